@@ -399,7 +399,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a character
-         * @description Change name, owner, note, tracks or the whole sheet: the GM any, a player their own. Tracks are set here; to add or take off, use `POST .../changes`. One that the game does not have is made with a cap, and removed by a null cap.
+         * @description Change name, owner, note, tracks or the whole sheet: the GM any, a player their own. A player takes a `free` character by setting its `owner` to themselves, and nothing else. Tracks are set here; to add or take off, use `POST .../changes`. One that the game does not have is made with a cap, and removed by a null cap.
          */
         patch: operations["changeCharacter"];
         trace?: never;
@@ -2394,6 +2394,11 @@ export interface components {
             name: string;
             /** @description Id of its owner; null: the GM. */
             owner: string | null;
+            /**
+             * @description Whether a player may take it, by setting `owner` to themselves; what has an owner is not free.
+             * @default false
+             */
+            free?: boolean;
             /** @description Free text. */
             note: string;
             /** @description Its tracks. */
@@ -2543,6 +2548,8 @@ export interface components {
             name?: string;
             /** @description Id of its owner; null: the GM. */
             owner?: string | null;
+            /** @description Whether a player may take it, by setting `owner` to themselves; what has an owner is not free. */
+            free?: boolean;
             /** @description Free text. */
             note?: string;
             /**
@@ -5040,6 +5047,11 @@ export interface components {
              * @example p1
              */
             owner?: string;
+            /**
+             * @description Whether a player may take it, by setting `owner` to themselves; what has an owner is not free.
+             * @default false
+             */
+            free?: boolean;
             /**
              * @description Free text.
              * @default
@@ -8813,9 +8825,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "full_success",
+                     *             "outcome": "critical_success",
                      *             "success": true,
-                     *             "summary": "fortune: 2 3 2 5 2 4 4 1 6 - a full result",
+                     *             "summary": "fortune: 5 6 2 6 2 1 6 5 2 - an exceptional result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8829,43 +8841,31 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 3,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 2,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
                      *                 "face": 5,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
+                     *                 "face": 6,
+                     *                 "role": "pool",
+                     *                 "counts": true
+                     *               },
+                     *               {
+                     *                 "sides": 6,
                      *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 4,
+                     *                 "face": 6,
                      *                 "role": "pool",
-                     *                 "counts": false
+                     *                 "counts": true
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 4,
+                     *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8880,6 +8880,18 @@ export interface operations {
                      *                 "face": 6,
                      *                 "role": "pool",
                      *                 "counts": true
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 5,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 2,
+                     *                 "role": "pool",
+                     *                 "counts": false
                      *               }
                      *             ],
                      *             "menu": {
@@ -8896,10 +8908,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "1049b9248dd2d7261d2d69c2d63e6297",
+                     *               "seed": "053e70bfb7c9d1ad72d938c6162eb4c8",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 3
+                     *             "progress": 5
                      *           }
                      *         }
                      *       ]
@@ -10064,8 +10076,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "3 2 - 3 stress, it is one step milder",
-                     *       "stress": 3,
+                     *       "summary": "1 5 - 1 stress, it is one step milder",
+                     *       "stress": 1,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -10083,22 +10095,22 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 3,
+                     *           "face": 1,
                      *           "role": "pool",
-                     *           "counts": true
+                     *           "counts": false
                      *         },
                      *         {
                      *           "sides": 6,
-                     *           "face": 2,
+                     *           "face": 5,
                      *           "role": "pool",
-                     *           "counts": false
+                     *           "counts": true
                      *         }
                      *       ],
                      *       "costs": [
                      *         {
                      *           "who": "actor",
                      *           "track": "stress",
-                     *           "amount": 3,
+                     *           "amount": 1,
                      *           "why": "resistance"
                      *         }
                      *       ],
@@ -10108,18 +10120,18 @@ export interface operations {
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "a3a4783f307fd4088571c417f90ebc9a",
+                     *         "seed": "59bc0299d4b8f775c1e9435ca340e59c",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 5 1 - 1 stress, it is one step milder */
+                    /** @example 1 5 - 1 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     `d6: 2` **`d6: 3`** **3 stress, it is one step milder**
+                     *     **`d6: 3`** `d6: 3` **3 stress, it is one step milder**
                      *
                      *     - costs: 3 stress: resistance
                      */
@@ -10128,12 +10140,12 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>3 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>4 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>3 stress: resistance</li>
+                     *     <li>4 stress: resistance</li>
                      *     </ul>
                      *     </article>
                      */
@@ -10158,27 +10170,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 6,
+                     *               "result": 4,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 5,
+                     *               "result": 2,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 4,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[2]] 1}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=3 [[4]]}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 1 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -11284,20 +11296,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "id": "cc0DdBsy3EZqycxVuOAOBg",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.vZANiQACEqvaAFqi8_tuehDsZy2iWj_NTCVQT48fKTI",
-                     *       "join_code": "FHHPLLHXR7",
+                     *       "gm_token": "p1.1.8E1iE1WvLo_L_I14MqcbMUaI3jyMDNPIzhZinCaPkRY",
+                     *       "join_code": "Y2545RRFKF",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *           "genesis": "c15f907a6a9f2477ba83eb29a172484d40d9bc6fbf9dfc6e94f713f026fab991",
+                     *           "commit": "828bedc02f2e82075c0e6f92b09d5f9c46260a8c7ab09e6c5030c8e937f4b2bb",
+                     *           "next_commit": "4e0b855a50373273e7fb7a395d469ce010f22fe0450dbf2801d7e3fda75837b2",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "d504b9fdab7515be"
                      *         }
                      *       ]
                      *     }
@@ -11357,7 +11369,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "id": "cc0DdBsy3EZqycxVuOAOBg",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11377,11 +11389,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *         "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *         "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *         "genesis": "c15f907a6a9f2477ba83eb29a172484d40d9bc6fbf9dfc6e94f713f026fab991",
+                     *         "commit": "828bedc02f2e82075c0e6f92b09d5f9c46260a8c7ab09e6c5030c8e937f4b2bb",
+                     *         "next_commit": "4e0b855a50373273e7fb7a395d469ce010f22fe0450dbf2801d7e3fda75837b2",
                      *         "client_seed": "",
-                     *         "lineage": "e9ee19440ba715e4"
+                     *         "lineage": "d504b9fdab7515be"
                      *       },
                      *       "people": [
                      *         {
@@ -11398,7 +11410,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "FHHPLLHXR7"
+                     *       "join_code": "Y2545RRFKF"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11406,10 +11418,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 6, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 5, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k388102)
+                     *     Doom: 0 of 4 (k686810)
                      */
                     "text/plain": string;
                 };
@@ -11518,8 +11530,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-ac392bdb747f7f03629f38d19c3c3f61",
-                     *       "at": "2026-11-25T23:05:47.647Z",
+                     *       "id": "20-058ee3f4a028d87acaca73eac6fc4761",
+                     *       "at": "2026-11-26T01:23:22.967Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11597,8 +11609,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-5306c68718da0fae600359f06933e1ee",
-                     *       "at": "2026-11-25T23:05:47.652Z",
+                     *       "id": "21-db1918e0eb1dad5cfd82b23607bad8ab",
+                     *       "at": "2026-11-26T01:23:22.971Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11658,7 +11670,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "sid": "cc0DdBsy3EZqycxVuOAOBg",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -11718,16 +11730,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.uylFpXyd_3KNTdXSxqCgo-vqnrBi7dbGAg5eILSrAzA",
-                     *       "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "token": "p2.1.58q8mAHnMht_EnaFGM-90nVvS8_EUeNeqxd477Dafwo",
+                     *       "sid": "cc0DdBsy3EZqycxVuOAOBg",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *           "genesis": "c15f907a6a9f2477ba83eb29a172484d40d9bc6fbf9dfc6e94f713f026fab991",
+                     *           "commit": "828bedc02f2e82075c0e6f92b09d5f9c46260a8c7ab09e6c5030c8e937f4b2bb",
+                     *           "next_commit": "4e0b855a50373273e7fb7a395d469ce010f22fe0450dbf2801d7e3fda75837b2",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "d504b9fdab7515be"
                      *         }
                      *       ]
                      *     }
@@ -11794,8 +11806,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-458ad1de5e68d380d2aaba829db72ab3",
-                     *       "at": "2026-11-25T23:05:48.988Z",
+                     *       "id": "13-ebcd86ecfdba7a0aad9dcd7ef095239b",
+                     *       "at": "2026-11-26T01:23:24.301Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11857,16 +11869,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.n1BLpN8mPwJ3brkovK4UnWwf0CCR1xj86oUrR31FJ4w",
-                     *       "sid": "1_yAjFv2VsMTII7y7KgpyQ",
+                     *       "token": "p2.2.ED0bqlptywlfni5FLNDg16-C9ibrcttHz0sgt_z0grA",
+                     *       "sid": "URBLiDIePjC3GQxDQPoPdg",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "ce2765db779f17560148788c3a40ce6b0c12765cd79e83535706901e5dd60edd",
-                     *           "commit": "6004d079bca581feb865bd4a15583eab9b139c37d2c99d1f66584091855294d4",
-                     *           "next_commit": "ac736f74e4deef276cedccf553e1debbb6d071ba3acf8186bcd0d4d7d1222d28",
+                     *           "genesis": "d7200fd7146d3e98bf51bd43c03d5eb89af420e0e3d8049277dba8e991f71494",
+                     *           "commit": "1698e05e0271ba8dc0659937ca09015a8b20ac0f0a2409f2e44c23089dbad6c5",
+                     *           "next_commit": "b07797935f98b5999a36c63e2a84b93a7f8eb12788450b6c5a18c371d38eaede",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "d504b9fdab7515be"
                      *         }
                      *       ]
                      *     }
@@ -11931,8 +11943,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-f2c34a74f2feab902970d6fac4563e72",
-                     *       "at": "2026-11-25T23:05:48.993Z",
+                     *       "id": "14-da53d86cc0494fd9d5fc1176461012d7",
+                     *       "at": "2026-11-26T01:23:24.304Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11991,7 +12003,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "57MMHRYA2J"
+                     *       "join_code": "FY98R82K3F"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12082,6 +12094,7 @@ export interface operations {
                      *           "id": "c1",
                      *           "name": "Silk",
                      *           "owner": "p2",
+                     *           "free": false,
                      *           "note": "limps",
                      *           "tracks": {
                      *             "harm_1": {
@@ -12094,7 +12107,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 6
+                     *               "value": 5
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -12114,6 +12127,7 @@ export interface operations {
                      *           "id": "c2",
                      *           "name": "Thorn",
                      *           "owner": null,
+                     *           "free": false,
                      *           "note": "",
                      *           "tracks": {
                      *             "harm_1": {
@@ -12197,6 +12211,7 @@ export interface operations {
                      *       "id": "c1",
                      *       "name": "Silk",
                      *       "owner": "p2",
+                     *       "free": false,
                      *       "note": "",
                      *       "tracks": {
                      *         "harm_1": {
@@ -12278,6 +12293,7 @@ export interface operations {
                      *       "id": "c1",
                      *       "name": "Silk",
                      *       "owner": "p2",
+                     *       "free": false,
                      *       "note": "limps",
                      *       "tracks": {
                      *         "harm_1": {
@@ -12290,7 +12306,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 6
+                     *           "value": 5
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -12367,8 +12383,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-6a2c3b5daefd68bf5c17fadd40e6196d",
-                     *       "at": "2026-11-25T23:05:48.966Z",
+                     *       "id": "8-e764d63ffcd28f8b18863220b6472164",
+                     *       "at": "2026-11-26T01:23:24.283Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -12440,6 +12456,7 @@ export interface operations {
                      *       "id": "c1",
                      *       "name": "Silk",
                      *       "owner": "p2",
+                     *       "free": false,
                      *       "note": "limps",
                      *       "tracks": {
                      *         "harm_1": {
@@ -12536,8 +12553,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-4a35b568a46874aae7847b8b681ebcf9",
-                     *       "at": "2026-11-25T23:05:47.397Z",
+                     *       "id": "10-e8ae520ed35becc4e62c83674a7c4925",
+                     *       "at": "2026-11-26T01:23:22.755Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12616,7 +12633,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k388102",
+                     *           "id": "k686810",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -12831,8 +12848,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-45db1b4e81537e38f1fb5d2e87837bd4",
-                     *       "at": "2026-11-25T23:05:48.960Z",
+                     *       "id": "7-a912f4a091f095902c561d131685ad14",
+                     *       "at": "2026-11-26T01:23:24.276Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12982,8 +12999,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-e280995cefb6698528d487f98e2e3ee3",
-                     *       "at": "2026-11-25T23:05:47.389Z",
+                     *       "id": "9-57175553d6301af305bbbd62a27b64cc",
+                     *       "at": "2026-11-26T01:23:22.749Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13070,7 +13087,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-6959647b5286e4e5",
+                     *           "etag": "4-3a511517f7c31e76",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13088,7 +13105,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795647947417
+                     *               "since": 1795656202771
                      *             }
                      *           ],
                      *           "offers": [
@@ -13188,7 +13205,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-b23b0159f01b152e",
+                     *       "etag": "1-0421a7c2fc1cb535",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13204,7 +13221,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795647947405
+                     *           "since": 1795656202761
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13269,7 +13286,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-6959647b5286e4e5",
+                     *       "etag": "4-3a511517f7c31e76",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13287,7 +13304,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795647947417
+                     *           "since": 1795656202771
                      *         }
                      *       ],
                      *       "offers": [
@@ -13394,7 +13411,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-98d22d5cab7faf78",
+                     *       "etag": "2-fd57ff0bb4fe9230",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13412,7 +13429,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795647947417
+                     *           "since": 1795656202771
                      *         }
                      *       ],
                      *       "offers": [],
@@ -14498,8 +14515,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-3f004d60dff8a29cf88210c1e268b0a6",
-                     *       "at": "2026-11-25T23:05:47.424Z",
+                     *       "id": "13-94508baf06a31fb0c763004ebca143e0",
+                     *       "at": "2026-11-26T01:23:22.776Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14509,7 +14526,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-0532d4a1c7494b72",
+                     *         "etag": "3-750a8404be500910",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14527,13 +14544,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795647947417
+                     *             "since": 1795656202771
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795647947423
+                     *             "since": 1795656202776
                      *           }
                      *         ],
                      *         "offers": [
@@ -14628,8 +14645,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-8eeb065f7fe604fa9b60504a5c8e5226",
-                     *       "at": "2026-11-25T23:05:47.434Z",
+                     *       "id": "14-a40448f9b3c347f3e7950a03f0b7d6b7",
+                     *       "at": "2026-11-26T01:23:22.785Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14639,7 +14656,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-6959647b5286e4e5",
+                     *         "etag": "4-3a511517f7c31e76",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14657,7 +14674,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795647947417
+                     *             "since": 1795656202771
                      *           }
                      *         ],
                      *         "offers": [
@@ -14753,8 +14770,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
-                     *       "at": "2026-11-25T23:05:47.460Z",
+                     *       "id": "15-b846291da85227404c4f8cdfedab3740",
+                     *       "at": "2026-11-26T01:23:22.804Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14898,7 +14915,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795647947460
+                     *           "since": 1795656202804
                      *         }
                      *       ]
                      *     }
@@ -15066,8 +15083,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-3dd48b23490fb5cf0f61b335f221d8dc",
-                     *       "at": "2026-11-25T23:05:47.491Z",
+                     *       "id": "16-22d61a4b18fc505e4fbd784d7d39aed1",
+                     *       "at": "2026-11-26T01:23:22.830Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15077,7 +15094,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-5b1151f4950b5747",
+                     *         "etag": "6-3c06278c94aca2cb",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15096,13 +15113,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795647947490
+                     *             "since": 1795656202829
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795647947490
+                     *             "since": 1795656202829
                      *           }
                      *         ],
                      *         "offers": [
@@ -15292,8 +15309,8 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-eeae75a10ed2473cb21d8db05eea08c2",
-                     *       "at": "2026-11-25T23:05:47.519Z",
+                     *       "id": "17-1515fc99766bf449e72723ced42da13f",
+                     *       "at": "2026-11-26T01:23:22.856Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15302,8 +15319,8 @@ export interface operations {
                      *           "who": "c1",
                      *           "who_name": "Silk",
                      *           "track": "stress",
-                     *           "amount": 4,
-                     *           "to": 6
+                     *           "amount": 3,
+                     *           "to": 5
                      *         },
                      *         {
                      *           "who": "c1",
@@ -15318,7 +15335,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-859c3740c9f49f7d",
+                     *         "etag": "7-f9d2e09147500fe0",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15337,7 +15354,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795647947490
+                     *             "since": 1795656202829
                      *           }
                      *         ],
                      *         "offers": [
@@ -15381,8 +15398,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "2 2 - 4 stress, it is one step milder",
-                     *         "stress": 4,
+                     *         "summary": "3 1 - 3 stress, it is one step milder",
+                     *         "stress": 3,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -15401,13 +15418,13 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 2,
+                     *             "face": 3,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 2,
+                     *             "face": 1,
                      *             "role": "pool",
                      *             "counts": false
                      *           }
@@ -15416,7 +15433,7 @@ export interface operations {
                      *           {
                      *             "who": "actor",
                      *             "track": "stress",
-                     *             "amount": 4,
+                     *             "amount": 3,
                      *             "why": "resistance"
                      *           }
                      *         ],
@@ -15433,20 +15450,20 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795647947519,
+                     *         "t": 1795656202856,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               2
+                     *               3
                      *             ],
                      *             [
                      *               6,
-                     *               2
+                     *               1
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "4c03600b-3ac6-4014-9c0a-55541c83ced6",
+                     *           "key": "9410494b-3483-4f62-af8c-8c8a1b80b08f",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -15460,25 +15477,25 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *           "sid": "cc0DdBsy3EZqycxVuOAOBg",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "a8332344914fde76f68b266549abe5c2838189a5da763535a915a8de3eba3746",
-                     *         "receipt": "rollwright/receipt\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\ndh5TQ1/N7W3hXPZJKv/ZhAwvrI9cIChVEZbWsOZtNS0=\n1\nqDMjRJFP3nb2iyZlSavlwoOBiaXadjU1qRWo3j66N0Y=\n\n— rollwright h/f4R5JzR+98SWQaF6FEHFwYJVMbyli7WXVCOkC0/+/vDk0mZJ4iAgHkIXSbCWGvsTYH63jqO1likycwPQCDiNSjcwU=\n"
+                     *         "leaf": "a7bf75c21bcac808741acf89e63f55317123eb80db04f36fef5364089e0a0ce6",
+                     *         "receipt": "rollwright/receipt\nrollwright/cc0DdBsy3EZqycxVuOAOBg/0\nwV+QemqfJHe6g+spoXJITUDZvG+/nfxulPcT8Cb6uZE=\n1\np791whvKyAh0Gs+J5j9VMXEj64DbBPNv71NkCJ4KDOY=\n\n— rollwright hlKJ40qkRaC5ZkUpAQRBfDUpE7kMApgg0dqTIIstXVvTX5TCQJ/SLFuE8Mhe7RLh2AmRItVBxff4U4zOlcYXS5DMeQc=\n"
                      *       },
-                     *       "head": "8d78bb8776a978d953e8d27d935dd4655695b2d47829d6f8e8479785d1e59427"
+                     *       "head": "40d36849e1465cee354e52a79dd723b72620238d91a0b8f81e382e4a26fca0f4"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 2 2 - 4 stress, it is one step milder; Silk stress +4 to 6, Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 3 1 - 3 stress, it is one step milder; Silk stress +3 to 5, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     **`d6: 2`** `d6: 2` **4 stress, it is one step milder**
+                     *     **`d6: 3`** `d6: 1` **3 stress, it is one step milder**
                      *
-                     *     - costs: 4 stress: resistance
-                     *     - changes: Silk stress +4 to 6; Silk harm 1 +1 to 1
+                     *     - costs: 3 stress: resistance
+                     *     - changes: Silk stress +3 to 5; Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -15486,15 +15503,15 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>4 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>3 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>4 stress: resistance</li>
+                     *     <li>3 stress: resistance</li>
                      *     </ul>
                      *     <ul class="rollwright-changes" aria-label="changes">
-                     *     <li>Silk stress +4 to 6</li>
+                     *     <li>Silk stress +3 to 5</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15521,27 +15538,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 2,
+                     *               "result": 3,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 2,
+                     *               "result": 1,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 2,
+                     *       "total": 3,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[2]] 2}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} {{Changes=Silk stress +4 to 6; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[3]] 1}} {{Outcome=3 stress, it is one step milder}} {{Total=[[3]]}} {{Costs=3 stress&#58; resistance}} {{Changes=Silk stress +3 to 5; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 4 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 4 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">4 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 3 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 3 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">3 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -15609,8 +15626,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-714b158886ae5cad02501b613459eff4",
-                     *       "at": "2026-11-25T23:05:47.597Z",
+                     *       "id": "19-1d638da14b30f16bdc41998603b7ad21",
+                     *       "at": "2026-11-26T01:23:22.922Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15758,8 +15775,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-9d774973dc624754b0b55561783f48d6",
-                     *       "at": "2026-11-25T23:05:47.554Z",
+                     *       "id": "18-1753ccfcc297c80d16319a8c583e087e",
+                     *       "at": "2026-11-26T01:23:22.884Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15773,9 +15790,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "bad_outcome",
-                     *         "success": false,
-                     *         "summary": "risky, standard effect: 3 3 - bad outcome: it goes wrong",
+                     *         "outcome": "partial_success",
+                     *         "success": true,
+                     *         "summary": "risky, standard effect: 4 4 - partial success: it works, at a price",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -15789,13 +15806,13 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 3,
+                     *             "face": 4,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 3,
+                     *             "face": 4,
                      *             "role": "pool",
                      *             "counts": false
                      *           }
@@ -15820,15 +15837,17 @@ export interface operations {
                      *               "ticks": 2
                      *             },
                      *             {
+                     *               "id": "reduced_effect",
+                     *               "kind": "consequence",
+                     *               "resistible": true,
+                     *               "effect": "limited",
+                     *               "ticks": 1
+                     *             },
+                     *             {
                      *               "id": "worse_position",
                      *               "kind": "consequence",
                      *               "resistible": true,
                      *               "position": "desperate"
-                     *             },
-                     *             {
-                     *               "id": "lost_opportunity",
-                     *               "kind": "consequence",
-                     *               "resistible": true
                      *             }
                      *           ]
                      *         },
@@ -15848,43 +15867,44 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "none",
-                     *           "ticks": 0,
+                     *           "final": "standard",
+                     *           "ticks": 2,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ],
-                     *           "gm_may_grant_effect": true
+                     *           ]
                      *         },
-                     *         "actor_acts": false,
+                     *         "actor_acts": true,
                      *         "opposition_acts": true,
-                     *         "prompts": []
+                     *         "prompts": [
+                     *           "Is that enough, or is there more to do?"
+                     *         ]
                      *       },
                      *       "awaits": [
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795647947554
+                     *           "since": 1795656202884
                      *         }
                      *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795647947554,
+                     *         "t": 1795656202884,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               3
+                     *               4
                      *             ],
                      *             [
                      *               6,
-                     *               3
+                     *               4
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "c1d3c743-bccd-4ce6-a97a-91a97ce43a75",
+                     *           "key": "6c778d35-670b-4c16-b8b3-ad038b273933",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -15896,48 +15916,49 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *           "sid": "cc0DdBsy3EZqycxVuOAOBg",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "fdbed1c6b4af6bdfd5143c17ba4587ffb98e812d6f1eaaa3cd58f62a79b4eaed",
-                     *         "receipt": "rollwright/receipt\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\ndh5TQ1/N7W3hXPZJKv/ZhAwvrI9cIChVEZbWsOZtNS0=\n2\n/b7RxrSva9/VFDwXukWH/7mOgS1vHqqjzVj2Knm06u0=\n\n— rollwright h/f4R3pB/K1pzlxa0garTGMYQ9BurIGqiQOjgAYhtPz0jFGfp4Aq8i/VK0Hm4gIF7enGkf6OeyvXghT+a8HuOekm4wQ=\n"
+                     *         "leaf": "3f03cdcabbe1d445025efc36bfb6050ecc1e9169e8ce1e701bd4e4e4c04a76e3",
+                     *         "receipt": "rollwright/receipt\nrollwright/cc0DdBsy3EZqycxVuOAOBg/0\nwV+QemqfJHe6g+spoXJITUDZvG+/nfxulPcT8Cb6uZE=\n2\nPwPNyrvh1EUCXvw2v7YFDswekWnozh5wG9Tk5MBKduM=\n\n— rollwright hlKJ48XYCspqROIp8/s0auWW04gv3pDg2X2Vs/5En9lyC8yJU4r8ibzJts5IenakkuCescCg2NrX34CHvIZ6IzYIdg4=\n"
                      *       },
-                     *       "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565"
+                     *       "head": "d0450ac7adb10ede583818602126f6325b62c0270ed535d99bd09596abc0dcca"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 3 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 4 4 - partial success: it works, at a price; GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     **`d6: 3`** `d6: 3` = 3: **bad outcome**
+                     *     **`d6: 4`** `d6: 4` = 4: **partial success**
                      *
-                     *     - action: prowl; position: risky; effect: none
-                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
+                     *     - action: prowl; position: risky; effect: standard; ticks: 2
+                     *     - GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="partial_success" data-success="true">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
+                     *     <p class="rollwright-outcome"><strong>partial success</strong> <span class="rollwright-total">4</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>none</dd></div>
+                     *     <div><dt>effect</dt><dd>standard</dd></div>
+                     *     <div><dt>ticks</dt><dd>2</dd></div>
                      *     </dl>
                      *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
                      *     <p>GM picks at least 1</p>
                      *     <ul>
                      *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
                      *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
+                     *     <li data-pick="reduced_effect" data-kind="consequence">reduced effect to limited</li>
                      *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
-                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
                      *     </ul>
                      *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15964,27 +15985,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 3,
+                     *               "result": 4,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 3,
+                     *               "result": 4,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 3,
+                     *       "total": 4,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 3}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[4]] 4}} {{Outcome=partial success}} {{Total=[[4]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: partial success (4)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: partial success (4)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (4)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -16044,8 +16065,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
-                     *       "at": "2026-11-25T23:05:47.460Z",
+                     *       "id": "15-b846291da85227404c4f8cdfedab3740",
+                     *       "at": "2026-11-26T01:23:22.804Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16189,7 +16210,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795647947460
+                     *           "since": 1795656202804
                      *         }
                      *       ]
                      *     }
@@ -16346,14 +16367,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-69f59c9c65d53ef928704b4936874b56",
-                     *       "at": "2026-11-25T23:05:48.953Z",
+                     *       "id": "5-9d9b0f9843cec8bb1adfe9403baba4f6",
+                     *       "at": "2026-11-26T01:23:24.266Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "604f65b6a4adadda29d15cd5a86df212fb58156adca447536ab5ad89fb4014b8"
+                     *       "difficulty_salt": "f30af743a823d3c45efa719e84737a9b5765c0a1906c9d18672e9ba085ec50a6"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16430,8 +16451,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-3ec1db673af342604bf8907297bbfd28",
-                     *           "at": "2026-11-25T23:05:47.367Z",
+                     *           "id": "3-a9f0e2a07fb63ba4b2b035c932f0b6d8",
+                     *           "at": "2026-11-26T01:23:22.733Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16441,6 +16462,7 @@ export interface operations {
                      *             "id": "c1",
                      *             "name": "Silk",
                      *             "owner": "p2",
+                     *             "free": false,
                      *             "note": "",
                      *             "tracks": {
                      *               "harm_1": {
@@ -16473,8 +16495,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-ee7243477e3b37011fb3873c0e8f5de6",
-                     *           "at": "2026-11-25T23:05:47.371Z",
+                     *           "id": "4-d3a34c89639b62cfe919cf465c20c01c",
+                     *           "at": "2026-11-26T01:23:22.736Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -16484,6 +16506,7 @@ export interface operations {
                      *             "id": "c2",
                      *             "name": "Thorn",
                      *             "owner": null,
+                     *             "free": false,
                      *             "note": "",
                      *             "tracks": {
                      *               "harm_1": {
@@ -16512,8 +16535,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-f5a975fcb7f0108c5ec552c76140b338",
-                     *           "at": "2026-11-25T23:05:47.375Z",
+                     *           "id": "5-7579a311b46d0fc26708598006fcf1b3",
+                     *           "at": "2026-11-26T01:23:22.739Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16523,6 +16546,7 @@ export interface operations {
                      *             "id": "c1",
                      *             "name": "Silk",
                      *             "owner": "p2",
+                     *             "free": false,
                      *             "note": "limps",
                      *             "tracks": {
                      *               "harm_1": {
@@ -16618,9 +16642,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
+                     *       "id": "15-b846291da85227404c4f8cdfedab3740",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-3a1d9ce340da95b87071325033aab5f9\",\"at\":\"2026-11-25T23:05:47.460Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795647947460}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-b846291da85227404c4f8cdfedab3740\",\"at\":\"2026-11-26T01:23:22.804Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795656202804}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -16665,7 +16689,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "wh2nGVmYrr7F1__s2rfP0I4RYwvWZ3Ws",
+                     *       "ticket": "CXQahk8ydmaf8u0HZP5mI-eg_FdTGYJq",
                      *       "seconds": 30
                      *     }
                      */
@@ -16714,8 +16738,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"onVtOen5Mswl8T3yw1-v8w","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795647947518,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795647947423,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795647947490,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795647947490}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"cc0DdBsy3EZqycxVuOAOBg","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+865289e3+Ac36wvojttL90EkVMTz+fN8kwjPy1rHuaAtZvVb89EIE"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795656202855,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795656202776,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795656202829,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795656202829}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -16773,20 +16797,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "qwNd4KtassTD-BqsOHy-Xg",
+                     *       "id": "TUyu-p-8UHR7KcmlcxBKAA",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.cE9bdtryVux4vGuQP1ceGww_hGknq8hj6ZLpdh_R9y0",
-                     *       "join_code": "7A6F59WF76",
+                     *       "gm_token": "p1.1.NoHb4PHV0OEIfcy_sxRkveLTyfVL6EdWDkyUh_Jf6Rs",
+                     *       "join_code": "2FX56P472H",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "3c0905513bd6bc25fe93012324532bfdf3cbf2772bed7efda1a58eec862cfb44",
-                     *           "commit": "e43c778dc7cfab746967bab015fcd079828f094c9561c5d241806b0e55b7d50e",
-                     *           "next_commit": "6bf6786e5cc070f917a57558e4f07706036a2edaa0e6d8ea13293bbc86d802af",
+                     *           "genesis": "17ce75acaf1a7f47ea0524b842c5875ad02836fb146198fbf70878e1a7a2433c",
+                     *           "commit": "5dff94c9da8601cc1914be3f087d86492aeac9a8734b2f23b32e650e68f40455",
+                     *           "next_commit": "2dbe5da5dd494141debc28b563a18ff0fa746e0f1e68d3c3a5982991132b705b",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "d504b9fdab7515be"
                      *         }
                      *       ]
                      *     }
@@ -16842,17 +16866,17 @@ export interface operations {
                      *           "sides": 6,
                      *           "sample": 4,
                      *           "counts": [
+                     *             1,
                      *             0,
+                     *             1,
                      *             2,
-                     *             2,
-                     *             0,
                      *             0,
                      *             0
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 8,
+                     *           "chi_square": 5,
                      *           "dof": 5,
-                     *           "p": 0.156236,
+                     *           "p": 0.41588,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -16861,20 +16885,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 0,
+                     *           "successes": 1,
                      *           "expected": 0.75,
-                     *           "luck": -1.73205,
-                     *           "p": 0.0832645,
+                     *           "luck": 0.57735,
+                     *           "p": 0.563703,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 0,
+                     *         "successes": 1,
                      *         "expected": 0.75,
-                     *         "luck": -1.73205,
-                     *         "p": 0.0832645,
+                     *         "luck": 0.57735,
+                     *         "p": 0.563703,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -16932,31 +16956,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr"
+                     *         "rollwright+865289e3+Ac36wvojttL90EkVMTz+fN8kwjPy1rHuaAtZvVb89EIE"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06"
+                     *           "commit": "828bedc02f2e82075c0e6f92b09d5f9c46260a8c7ab09e6c5030c8e937f4b2bb"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf"
+                     *           "commit": "4e0b855a50373273e7fb7a395d469ce010f22fe0450dbf2801d7e3fda75837b2"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *           "genesis": "c15f907a6a9f2477ba83eb29a172484d40d9bc6fbf9dfc6e94f713f026fab991",
+                     *           "commit": "828bedc02f2e82075c0e6f92b09d5f9c46260a8c7ab09e6c5030c8e937f4b2bb",
+                     *           "next_commit": "4e0b855a50373273e7fb7a395d469ce010f22fe0450dbf2801d7e3fda75837b2",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4",
-                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *           "lineage": "d504b9fdab7515be",
+                     *           "sid": "cc0DdBsy3EZqycxVuOAOBg",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565",
+                     *           "head": "d0450ac7adb10ede583818602126f6325b62c0270ed535d99bd09596abc0dcca",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -17017,28 +17041,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *         "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *         "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *         "genesis": "c15f907a6a9f2477ba83eb29a172484d40d9bc6fbf9dfc6e94f713f026fab991",
+                     *         "commit": "828bedc02f2e82075c0e6f92b09d5f9c46260a8c7ab09e6c5030c8e937f4b2bb",
+                     *         "next_commit": "4e0b855a50373273e7fb7a395d469ce010f22fe0450dbf2801d7e3fda75837b2",
                      *         "client_seed": "",
-                     *         "lineage": "e9ee19440ba715e4",
-                     *         "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *         "lineage": "d504b9fdab7515be",
+                     *         "sid": "cc0DdBsy3EZqycxVuOAOBg",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "ff25cb29f71b33b1fec87c49faa7d945d0a2ecb651a0b806c1674ccc60ce1ad5",
+                     *         "seed": "e2592702affc60bc23145eb6ccc55a2f5e9c9d631c5aac4e99b35baebae51144",
                      *         "rolls": 2,
-                     *         "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565",
+                     *         "head": "d0450ac7adb10ede583818602126f6325b62c0270ed535d99bd09596abc0dcca",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\n2\nFSgpiJ0xcQlRIpodGusRW1ZFrWubdIX9cMbhsTZ/1WU=\n\n— rollwright h/f4R4xN1yYhlLlLfKPA1Gz2CrMK+5d60lEklD+H657+MUrKNrR24X9Rx7EtfC95OpEStLFh9D/EFZKE6MWUZX1FfQE=\n"
+                     *           "rollwright/head\nrollwright/cc0DdBsy3EZqycxVuOAOBg/0\n2\n0EUKx62xDt5YOBhgISb2MltiwCcO1TXZm9CVlqvA3Mo=\n\n— rollwright hlKJ42emUSDnqTxcQN4Qos6is2FRloot9cxHXoFSXyKXJkXAKDsvyArK8StTBXSh/NS5hxR7OKp4dG3sJN0niL2DmgM=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "4d2db5407110e4abfa99ec79cf8beee919836d2969088af37b44539664b918ac",
-                     *         "commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
-                     *         "next_commit": "8dda3b5d5c105e80b7ce453d0e965b61469a6f3419939bc0fa581d61609b8055",
+                     *         "genesis": "f99074a86ce45150aa89c6582f0029fba294d471468d07924d74188676fd5ad1",
+                     *         "commit": "4e0b855a50373273e7fb7a395d469ce010f22fe0450dbf2801d7e3fda75837b2",
+                     *         "next_commit": "6c6665953a6fea370d0f42bdc9cc4a2d68a69b5118dc188fca27f19b39d5dff7",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "e9ee19440ba715e4"
+                     *         "lineage": "d504b9fdab7515be"
                      *       }
                      *     }
                      */
@@ -17084,10 +17108,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr",
+                     *           "vkey": "rollwright+865289e3+Ac36wvojttL90EkVMTz+fN8kwjPy1rHuaAtZvVb89EIE",
                      *           "name": "rollwright",
-                     *           "id": "87f7f847",
-                     *           "public_key": "95kO7eWOAm4Z2Kgiy/zIPOwp2TVPO7GWhfdhl6sjKas=",
+                     *           "id": "865289e3",
+                     *           "public_key": "zfrC+iO20v3QSRUxPP583yTCM/LWse5oC1m9Vvz0QgQ=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -17193,16 +17217,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.6038656e+08
+                     *     process_virtual_memory_bytes 3.60312832e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.39008e+07
+                     *     process_resident_memory_bytes 9.5236096e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79564794586e+09
+                     *     process_start_time_seconds 1.79565620093e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 0.8999999999999999
+                     *     process_cpu_seconds_total 0.7799999999999999
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0

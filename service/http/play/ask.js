@@ -2,6 +2,8 @@
 
 import { useDraft } from "./drafts.js";
 import { Dots, Field, fieldsOf, Stepper } from "./fields.js";
+import { isSameName } from "./known.js";
+import { NewCharacter } from "./newcomer.js";
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -40,11 +42,6 @@ function sheetText(play, name, value) {
 /** Return the names that most characters of the game have in a part of the sheet. */
 export function usualNames(play, part) {
   return play.game.sheet.properties?.[part]?.["x-names"] ?? [];
-}
-
-/** Whether two names are the same but for case. */
-export function isSameName(one, other) {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 export function capital(text) {
@@ -366,31 +363,4 @@ function terms(approach, spec, names, sheet) {
       [approach.name]: names.map((name) => ({ name, [approach.number]: sheet[approach.part][name] })),
     };
   return names[0] ? { ...filled, [approach.name]: names[0] } : filled;
-}
-
-/** For somebody without a character: a name is enough. */
-export function NewCharacter({ play }) {
-  const {
-    draft: { name },
-    change,
-    send,
-  } = useDraft(play, "character", { name: "" });
-  const make = (event) => {
-    event.preventDefault();
-    send(() => play.table.makeCharacter({ name: name.trim() }));
-  };
-  return html`<form class="card stack" onSubmit=${make}>
-    <h2>${play.isGm ? t("A character of yours") : t("Who do you play?")}</h2>
-    <div>
-      <label for="new-character">${t("Name of your character")}</label>
-      <input
-        id="new-character"
-        maxlength="80"
-        required
-        value=${name}
-        onInput=${(event) => change({ name: event.target.value })}
-      />
-    </div>
-    <button class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}</button>
-  </form>`;
 }

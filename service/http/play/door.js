@@ -161,7 +161,7 @@ function Join({ app, tried, said, busy }) {
       <div>
         <label for="character">${t("You play")}</label>
         <input id="character" name="character" maxlength="80" placeholder=${t("Name of your character")} />
-        <p class="hint">${t("You can also make one at the table.")}</p>
+        <p class="hint">${t("Leave it empty to choose at the table, also one that the game master has prepared.")}</p>
       </div>
       <label class="tick"><input type="checkbox" name="role" value="spectator" />${t("I only watch")}</label>
       <button class="primary wide" aria-disabled=${busy ? "true" : null}>${t("Sit down")}</button>

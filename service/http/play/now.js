@@ -2,11 +2,12 @@
 
 import { After } from "./after.js";
 import { Result } from "./result.js";
-import { Ask, costsText, NewCharacter } from "./ask.js";
+import { Ask, costsText } from "./ask.js";
 import { hasDraft, useDraft } from "./drafts.js";
 import { Bar, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { kept } from "./kept.js";
+import { FreeCharacters, NewCharacter } from "./newcomer.js";
 import { SAVED } from "./seat.js";
 import { Bargain } from "./bargain.js";
 import { SetTerms } from "./terms.js";
@@ -266,6 +267,7 @@ function Idle({ play }) {
     <${Others} play=${play} />
     ${play.isGm && !last && html`<${First} play=${play} />`}
     ${last && html`<${Result} key=${last.seq} play=${play} entry=${last} />`}
+    <${FreeCharacters} play=${play} />
     ${!watching && form && html`<${Ask} play=${play} close=${always ? null : () => setAsking(false)} />`}
     ${
       !watching &&

@@ -14,10 +14,10 @@ s;l+=64)Bt(n,B,l);let a=new Uint8Array(32);for(let l=0;l<32;l++)a[l]=n[l>>2]>>>2
 4096);function _n(n,...t){let e=t.reduce((o,s)=>o+4+3*s.length,100);O.length<e&&(O=new Uint8Array(e));let r=qt(0,`ra2/${n}`);for(let o of t)r=qt(r,o);return O.subarray(
 0,r)}function qt(n,t){let e=typeof t=="string"?gn(n+4,t):t.length;typeof t!="string"&&O.set(t,n+4);for(let r=0;r<4;r++)O[n+r]=e>>>24-8*r;return n+4+e}function gn(n,t){
 for(let e=0;e<t.length;e++){let r=t.charCodeAt(e);if(r>127)return yt.encodeInto(t,O.subarray(n)).written;O[n+e]=r}return t.length}function P(n,...t){return xt(_n(
-n,...t))}function W(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function A(n){if(n===null||typeof n!="object")return JSON.stringify(n);if(Array.isArray(n))return`[${n.map(A).join()}]`;let t=Object.entries(n).filter(([,e])=>e!==
-void 0);return t.sort(([e],[r])=>e<r?-1:1),`{${t.map(([e,r])=>`${JSON.stringify(e)}:${A(r)}`).join()}}`}function Ft(n,{e:t,commit:e,next_commit:r,client_seed:o}){
-return N(P("genesis",n,W(t),z(e),z(r),o))}function Zt(n,t,e){return N(P("commit",n,W(t),z(e)))}function bt(n){return N(P("terms",A(n)))}function Gt(n,t,e){return N(
-P("leaf",W(n),W(t),P("rec",A(e))))}function Y(n){return N(xt(yt.encode(A(n)))).slice(0,32)}function q(n){return N(crypto.getRandomValues(new Uint8Array(n)))}var M=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
+n,...t))}function W(n){let t=new Uint8Array(8),e=Math.floor(n/4294967296);for(let r=0;r<4;r++)t[r]=e>>>24-8*r,t[4+r]=n%4294967296>>>24-8*r;return t}function C(n){if(n===null||typeof n!="object")return JSON.stringify(n);if(Array.isArray(n))return`[${n.map(C).join()}]`;let t=Object.entries(n).filter(([,e])=>e!==
+void 0);return t.sort(([e],[r])=>e<r?-1:1),`{${t.map(([e,r])=>`${JSON.stringify(e)}:${C(r)}`).join()}}`}function Ft(n,{e:t,commit:e,next_commit:r,client_seed:o}){
+return N(P("genesis",n,W(t),z(e),z(r),o))}function Zt(n,t,e){return N(P("commit",n,W(t),z(e)))}function bt(n){return N(P("terms",C(n)))}function Gt(n,t,e){return N(
+P("leaf",W(n),W(t),P("rec",C(e))))}function Y(n){return N(xt(yt.encode(C(n)))).slice(0,32)}function q(n){return N(crypto.getRandomValues(new Uint8Array(n)))}var M=class extends Error{constructor(t,e=null){super(t.detail),this.name="Problem",this.body=t,this.status=t.status,this.code=t.code,this.detail=t.detail,this.
 errors=t.errors??[],this.retryAfter=e,this.temporary=t.status>=500||wn.has(t.code),this.unanswered=!1}},wn=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),$=class extends Error{constructor(t,e){super(t,{cause:e}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},H=class extends ${constructor(t){super("your browser wants permission for the local network",t),this.name="LocalNetworkError",this.temporary=!1}},F=class extends Error{constructor(t){
@@ -62,17 +62,17 @@ open()).genesis}}async rebind(t,e,r,o,s){let i=t.body.epoch;if(t.code!=="stale_e
 i.genesis||l.genesis===e.body?.epoch)throw await this.#r(`epoch ${i.e}`,"the service names another open epoch than its log",i);let u={key:e.key,terms:l,refusals:a};
 if(s(u),!!(o?await o(u):r===0))return{...e.body,epoch:l.genesis}}async#r(t,e,r){return await this.#t.warn("closing_missing",t,e,null,r),new F({code:"closing_mis\
 sing",about:t,detail:e,kept:null,told:r,at:Date.now()})}};function te(n){let t=n.findIndex(({e,commit:r},o)=>{let s=n[o-1];return s&&(s.e+1!==e||s.next_commit!==
-r)});return t<0?null:n[t].e}function At(n){let{spec:t,difficulty_salt:e,epoch:r}=n;return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!t.dice&&r!==null&&
+r)});return t<0?null:n[t].e}function Ct(n){let{spec:t,difficulty_salt:e,epoch:r}=n;return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!t.dice&&r!==null&&
 !e?{...n,difficulty_salt:q(32)}:n}var $n=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function I(n,t,e=""){if(typeof n!="object"||typeof t!="objec\
 t"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,o]of Object.entries(
 n)){if($n.has(r)||o===void 0||t[r]===void 0)continue;let s=I(o,t[r],`${e}/${r}`);if(s!==null)return s}return null}function re({n,t,rec:e,leaf:r,receipt:o},s){let i=Gt(
-n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=o===void 0?null:Ct(o),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
+n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=o===void 0?null:At(o),l={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
 place:a.place,n:a.n,leaf:a.leaf};if(I(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=(s?.ruling??s?.announced??s?.resistance)?.dice;
-if(!u)return null;let c=u.map(({sides:f,face:h})=>[f,h]);return I(e.draws,c)===null?null:["proof_wrong","other faces were told than the record has",e.draws,c]}function Ct(n){
+if(!u)return null;let c=u.map(({sides:f,face:h})=>[f,h]);return I(e.draws,c)===null?null:["proof_wrong","other faces were told than the record has",e.draws,c]}function At(n){
 let[,t="",e="",r="",o=""]=n.split(`
 `),s=n.split(`
 `).filter(a=>a.startsWith("\u2014 "));return{place:t.split("/").slice(-2).join("/"),genesis:ee(e),n:Number(r),leaf:ee(o),signatures:s}}function ee(n){try{return Array.
-from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function se(n,t){let[e,r]=[Ct(n),Ct(t)];if(e.place!==r.place||e.genesis!==
+from(atob(n),t=>t.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function se(n,t){let[e,r]=[At(n),At(t)];if(e.place!==r.place||e.genesis!==
 r.genesis||e.n!==r.n||e.leaf!==r.leaf)return!1;let o=s=>s.slice(0,s.lastIndexOf(" ")+6);return e.signatures.every(s=>{let i=r.signatures.find(a=>o(a)===o(s));return i===
 void 0||i===s})}function oe(n,t,e){let{spec:r={},assistant:o,...s}=t,i=o==null?[]:[o].flat(),a={...r,...s,by:e,...i.length&&{assistants:i}};for(let u of["dice",
 "note","fiction_changed","override","clock","difficulty_salt"])delete a[u];if(a.difficulty_hidden&&delete a.difficulty,t.task)for(let u of["attempt","difficulty"])
@@ -83,7 +83,7 @@ typeof n.id=="string"&&typeof n.type=="string"}function ie(n){let t=[n?.genesis,
 e=>typeof e=="string")}var Sn="0".repeat(64),Tn=["attempt","difficulty","multiple"];function ce(n){let{terms:t,terms_digest:e}=n;if(typeof e!="string"||typeof t!="object"||t===null)return null;
 if(e!==bt(t))return"terms_digest";for(let s of["character","clock","task","says","fiction_changed","override"])if(typeof n[s]==typeof t[s]&&ae(n[s]??null,t[s]??
 null))return s;let{spec:r={}}=n;return Object.keys(r).filter(s=>typeof r[s]!="object"&&!Tn.includes(s)).find(s=>t.spec?.[s]!==void 0&&ae(r[s],t.spec[s]))??null}
-function ae(n,t){return A(n)!==A(t)}async function le(n,t,e){let r=n.terms??await t()??Sn;if(typeof r=="string")return{...n,terms:r};let o=bt(r);return await e(
+function ae(n,t){return C(n)!==C(t)}async function le(n,t,e){let r=n.terms??await t()??Sn;if(typeof r=="string")return{...n,terms:r};let o=bt(r);return await e(
 o,r),{...n,terms:o}}var Ot=24576,U=n=>String(n).padStart(5,"0"),et=class{#t;#n;#e;#r;#s;#o;constructor(t,e,{sid:r,person:o,warn:s,lastImport:i}){this.#t=t,this.#n=`${e}kept/`,this.#e=
 r,this.#r=o,this.#s=s,this.#o=i}async begin(t){await this.#l("since",e=>e??t)}async begun(){return await this.#h("since")!==void 0}async sending({key:t,body:e={}}){
 let r={sid:this.#e,by:this.#r,key:t,body:e};await this.#l(`sent/${t}`,o=>o??{sent:r})}async refused(t){return await this.#l(`sent/${t}`,e=>e&&{...e,refused:!0}),
@@ -156,8 +156,8 @@ return this.#s.resume(t,e)}async forget(){for(let[t]of await this.#r.list(this.#
 "POST",`/players/${encodeURIComponent(t)}/token`,e)}async deleteSession(t){try{await this.change("deleteSession","DELETE","",t)}catch(e){if(!(e instanceof M)||e.
 code!=="no_session")throw e}}exportSession(t,e){return this.#t.read({...this.#p("/export"),query:t,type:"application/x-ndjson"},e)}async read(t,e,r,o){let s=await this.#t.
 read({...this.#p(e),query:o},r);return await this.evidence.told(s),s}change(t,e,r,o,s,i){let a=s,l={name:t,method:e,path:this.#c+r,body:a,version:de(i)};return this.#s.
-make(a?{...l,bind:async()=>At(a)}:l,o)}async drawDice(t,e,{again:r,...o}={},s,i,a){await this.#w(o.signal);let l=s,u=0,c=(h,d)=>this.evidence.agreed(h,d),f=h=>this.#i.
-emit("stale_epoch",h);return this.#s.make({name:t,method:"POST",path:this.#c+e,body:l,version:de(i),rolls:!0,bind:async()=>this.#o.bind(At(a?await le(l,a,c):l)),
+make(a?{...l,bind:async()=>Ct(a)}:l,o)}async drawDice(t,e,{again:r,...o}={},s,i,a){await this.#w(o.signal);let l=s,u=0,c=(h,d)=>this.evidence.agreed(h,d),f=h=>this.#i.
+emit("stale_epoch",h);return this.#s.make({name:t,method:"POST",path:this.#c+e,body:l,version:de(i),rolls:!0,bind:async()=>this.#o.bind(Ct(a?await le(l,a,c):l)),
 again:(h,d)=>this.#o.rebind(h,d,u++,r,f)},o)}get#c(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#u(){return{Authorization:`Bearer ${this.#n}`}}#p(t){return{
 method:"GET",path:this.#c+t,headers:this.#u()}}async#g(t,e,r){t==="renewToken"&&e.endsWith(`/players/${this.person}/token`)&&r.token&&(this.#n=r.token),await this.
 evidence.told(r)}async#w(t){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#m(t),10))}async#m(t){let{last_event_id:e="0"}=await this.
@@ -173,12 +173,12 @@ e);return this.table({sid:r.sid??r.id,token:r.token??r.gm_token})}roll(t,e){retu
 nTurn","/v1/turn-plans",t,e)}listSystems(t,e){return this.#t.read({method:"GET",path:"/v1/systems",query:t},e)}describeSystem(t,e,r){return this.#t.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(t)}`,query:e},r)}listAddresses(){return this.#t.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#t.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#e(t,e,r,o){return this.#t.read({method:"POST",path:e,body:r},o)}async#r(t,{name:e}){let r=e==="openSes\
-sion"?t.gm_token:t.token;if(!r)return;let{evidence:o}=this.table({sid:t.sid??t.id,token:r});await o.begin(0),await o.told(t)}};var S=null,Z=!1;function An(n){Z=n;for(let t of["click","keydown"])n&&!S?addEventListener(t,pe,{capture:!0}):removeEventListener(t,pe,{capture:!0})}function pe(){
-try{S??=new AudioContext}catch{Z=!1}An(Z)}function Jr(n){if(!(!Z||!S||!n)){if(S.state!=="running"){S.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
-1)Cn(S,S.currentTime+.7*Math.random()**.7)}}async function _e(){if(navigator.userActivation?.hasBeenActive){try{S??=new AudioContext,await S.resume()}catch{return}
+sion"?t.gm_token:t.token;if(!r)return;let{evidence:o}=this.table({sid:t.sid??t.id,token:r});await o.begin(0),await o.told(t)}};var S=null,Z=!1;function Cn(n){Z=n;for(let t of["click","keydown"])n&&!S?addEventListener(t,pe,{capture:!0}):removeEventListener(t,pe,{capture:!0})}function pe(){
+try{S??=new AudioContext}catch{Z=!1}Cn(Z)}function Jr(n){if(!(!Z||!S||!n)){if(S.state!=="running"){S.resume().catch(()=>{});return}for(let t=0;t<2*Math.min(n,8);t+=
+1)An(S,S.currentTime+.7*Math.random()**.7)}}async function _e(){if(navigator.userActivation?.hasBeenActive){try{S??=new AudioContext,await S.resume()}catch{return}
 me(S,S.currentTime,660),me(S,S.currentTime+.5/2,880).onended=()=>Z||S.suspend()}}function me(n,t,e){let r=new GainNode(n,{gain:.12});r.gain.setValueAtTime(.12,t),
 r.gain.exponentialRampToValueAtTime(.12/1e3,t+.5);let o=new OscillatorNode(n,{type:"triangle",frequency:e});return o.connect(r).connect(n.destination),o.start(t),
-o.stop(t+.5),o}function Cn(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),o=r.getChannelData(0);for(let a=0;a<e;a+=1)o[a]=(2*Math.random()-
+o.stop(t+.5),o}function An(n,t){let e=Math.ceil(.06*n.sampleRate),r=n.createBuffer(1,e,n.sampleRate),o=r.getChannelData(0);for(let a=0;a<e;a+=1)o[a]=(2*Math.random()-
 1)*(1-a/e)**6;let s=new AudioBufferSourceNode(n,{buffer:r}),i=new BiquadFilterNode(n,{type:"bandpass",frequency:900+900*Math.random(),Q:2});s.connect(i).connect(
 new GainNode(n,{gain:.12})).connect(n.destination),s.start(t)}var ge=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Lt={},we,Yr=["en",...ge].map(n=>{let t=new Intl.DisplayNames(n,{type:"languag\
 e"}).of(n);return{language:n,name:t[0].toLocaleUpperCase(n)+t.slice(1)}});async function Xr(n){let t=ge.includes(n),e=`./words-${n}.js`,r=t?await import(e):void 0;
@@ -194,7 +194,7 @@ goal:o}=e.spec,s=`${t.nameOf(e.character)}${o?`: ${xe(o)}`:""}`;try{this.#e=new 
 onclick=()=>globalThis.focus()}catch{}}};function Nn({id:n},{who:t,what:e,since:r}){return[n,t,e,r].join(" ")}function In(n){let e=`<text x="21" y="26" font-fam\
 ily="sans-serif" font-size="15" font-weight="700" text-anchor="middle" fill="#fff">${n>9?"9+":n}</text>`,r=n?`<circle cx="21" cy="21" r="11" fill="#a3341f"/>${e}`:
 "";return`data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="1" y="1" width="30" height="30" rx="7" f\
-ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var dt,_,Pe,G,He,ke,Ln,ut={},De=[],Pn=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function C(n,t){for(var e in t)n[e]=t[e];return n}function Ve(n){
+ill="#22386b"/><path d="M16 7V16H25A9 9 0 1 1 16 7Z" fill="#fff"/>${r}</svg>`)}`}var dt,_,Pe,G,He,ke,Ln,ut={},De=[],Pn=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function A(n,t){for(var e in t)n[e]=t[e];return n}function Ve(n){
 var t=n.parentNode;t&&t.removeChild(n)}function Ue(n,t,e){var r,o,s,i={};for(s in t)s=="key"?r=t[s]:s=="ref"?o=t[s]:i[s]=t[s];if(arguments.length>2&&(i.children=
 arguments.length>3?dt.call(arguments,2):e),typeof n=="function"&&n.defaultProps!=null)for(s in n.defaultProps)i[s]===void 0&&(i[s]=n.defaultProps[s]);return at(
 n,i,r,o,null)}function at(n,t,e,r,o){var s={type:n,props:t,key:e,ref:r,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:o??++Pe};
@@ -202,7 +202,7 @@ return _.vnode!=null&&_.vnode(s),s}function pt(n){return n.children}function ct(
 __.__k.indexOf(n)+1):null;for(var e;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null)return e.__e;return typeof n.type=="function"?j(n):null}function Re(n){
 var t,e;if((n=n.__)!=null&&n.__c!=null){for(n.__e=n.__c.base=null,t=0;t<n.__k.length;t++)if((e=n.__k[t])!=null&&e.__e!=null){n.__e=n.__c.base=e.__e;break}return Re(
 n)}}function $e(n){(!n.__d&&(n.__d=!0)&&G.push(n)&&!ht.__r++||ke!==_.debounceRendering)&&((ke=_.debounceRendering)||He)(ht)}function ht(){for(var n;ht.__r=G.length;)
-n=G.sort(function(t,e){return t.__v.__b-e.__v.__b}),G=[],n.some(function(t){var e,r,o,s,i,a;t.__d&&(i=(s=(e=t).__v).__e,(a=e.__P)&&(r=[],(o=C({},s)).__v=s.__v+1,
+n=G.sort(function(t,e){return t.__v.__b-e.__v.__b}),G=[],n.some(function(t){var e,r,o,s,i,a;t.__d&&(i=(s=(e=t).__v).__e,(a=e.__P)&&(r=[],(o=A({},s)).__v=s.__v+1,
 Dt(a,s,o,e.__n,a.ownerSVGElement!==void 0,s.__h!=null?[i]:null,r,i??j(s),s.__h),qe(r,s),s.__e!=i&&Re(s)))})}function je(n,t,e,r,o,s,i,a,l,u){var c,f,h,d,m,b,w,x=r&&
 r.__k||De,v=x.length;for(e.__k=[],c=0;c<t.length;c++)if((d=e.__k[c]=(d=t[c])==null||typeof d=="boolean"?null:typeof d=="string"||typeof d=="number"||typeof d=="\
 bigint"?at(null,d,null,null,d):Array.isArray(d)?at(pt,{children:d},null,null,null):d.__b>0?at(d.type,d.props,d.key,null,d.__v):d)!=null){if(d.__=e,d.__b=e.__b+1,
@@ -222,12 +222,12 @@ setAttribute(t,e):n.removeAttribute(t))}}function Se(n){this.l[n.type+!1](_.even
 var u,c,f,h,d,m,b,w,x,v,L,y=t.type;if(t.constructor!==void 0)return null;e.__h!=null&&(l=e.__h,a=t.__e=e.__e,t.__h=null,s=[a]),(u=_.__b)&&u(t);try{t:if(typeof y==
 "function"){if(w=t.props,x=(u=y.contextType)&&r[u.__c],v=u?x?x.props.value:u.__:r,e.__c?b=(c=t.__c=e.__c).__=c.__E:("prototype"in y&&y.prototype.render?t.__c=c=
 new y(w,v):(t.__c=c=new ct(w,v),c.constructor=y,c.render=Dn),x&&x.sub(c),c.props=w,c.state||(c.state={}),c.context=v,c.__n=r,f=c.__d=!0,c.__h=[]),c.__s==null&&(c.
-__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=C({},c.__s)),C(c.__s,y.getDerivedStateFromProps(w,c.__s))),h=c.props,d=c.state,f)y.getDerivedStateFromProps==
+__s=c.state),y.getDerivedStateFromProps!=null&&(c.__s==c.state&&(c.__s=A({},c.__s)),A(c.__s,y.getDerivedStateFromProps(w,c.__s))),h=c.props,d=c.state,f)y.getDerivedStateFromProps==
 null&&c.componentWillMount!=null&&c.componentWillMount(),c.componentDidMount!=null&&c.__h.push(c.componentDidMount);else{if(y.getDerivedStateFromProps==null&&w!==
 h&&c.componentWillReceiveProps!=null&&c.componentWillReceiveProps(w,v),!c.__e&&c.shouldComponentUpdate!=null&&c.shouldComponentUpdate(w,c.__s,v)===!1||t.__v===e.
 __v){c.props=w,c.state=c.__s,t.__v!==e.__v&&(c.__d=!1),c.__v=t,t.__e=e.__e,t.__k=e.__k,t.__k.forEach(function(J){J&&(J.__=t)}),c.__h.length&&i.push(c);break t}c.
 componentWillUpdate!=null&&c.componentWillUpdate(w,c.__s,v),c.componentDidUpdate!=null&&c.__h.push(function(){c.componentDidUpdate(h,d,m)})}c.context=v,c.props=
-w,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=C(C({},r),c.getChildContext())),
+w,c.state=c.__s,(u=_.__r)&&u(t),c.__d=!1,c.__v=t,c.__P=n,u=c.render(c.props,c.state,c.context),c.state=c.__s,c.getChildContext!=null&&(r=A(A({},r),c.getChildContext())),
 f||c.getSnapshotBeforeUpdate==null||(m=c.getSnapshotBeforeUpdate(h,d)),L=u!=null&&u.type===pt&&u.key==null?u.props.children:u,je(n,Array.isArray(L)?L:[L],t,e,r,
 o,s,i,a,l),c.base=t.__e,t.__h=null,c.__h.length&&i.push(c),b&&(c.__E=c.__=null),c.__e=!1}else s==null&&t.__v===e.__v?(t.__k=e.__k,t.__e=e.__e):t.__e=Hn(e.__e,t,
 e,r,o,s,i,l);(u=_.diffed)&&u(t)}catch(J){t.__v=null,(l||s!=null)&&(t.__e=a,t.__h=!!l,s[s.indexOf(a)]=null),_.__e(J,t,e)}}function qe(n,t){_.__c&&_.__c(t,n),n.some(
@@ -246,14 +246,14 @@ Ve(n.__e),n.__e=n.__d=void 0}function Dn(n,t,e){return this.constructor(n,e)}fun
 t.__k,s=[],Dt(t,n=(!r&&e||t).__k=Ue(pt,null,[n]),o||ut,ut,t.ownerSVGElement!==void 0,!r&&e?[e]:o?null:t.firstChild?dt.call(t.childNodes):null,s,!r&&e?e:o?o.__e:
 t.firstChild,r),qe(s,n)}dt=De.slice,_={__e:function(n,t){for(var e,r,o;t=t.__;)if((e=t.__c)&&!e.__)try{if((r=e.constructor)&&r.getDerivedStateFromError!=null&&(e.setState(r.getDerivedStateFromError(
 n)),o=e.__d),e.componentDidCatch!=null&&(e.componentDidCatch(n),o=e.__d),o)return e.__E=e}catch(s){n=s}throw n}},Pe=0,ct.prototype.setState=function(n,t){var e;
-e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=C({},this.state),typeof n=="function"&&(n=n(C({},e),this.props)),n&&C(e,n),n!=null&&this.__v&&(t&&this.
+e=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=A({},this.state),typeof n=="function"&&(n=n(A({},e),this.props)),n&&A(e,n),n!=null&&this.__v&&(t&&this.
 __h.push(t),$e(this))},ct.prototype.forceUpdate=function(n){this.__v&&(this.__e=!0,n&&this.__h.push(n),$e(this))},ct.prototype.render=pt,G=[],He=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ht.__r=0,Ln=0;var K,T,Me,ft=0,Pt=[],Ae=_.__b,Ce=_.__r,Ee=_.diffed,Oe=_.__c,Ne=_.unmount;function mt(n,t){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ht.__r=0,Ln=0;var K,T,Me,ft=0,Pt=[],Ce=_.__b,Ae=_.__r,Ee=_.diffed,Oe=_.__c,Ne=_.unmount;function mt(n,t){
 _.__h&&_.__h(T,n,ft||t),ft=0;var e=T.__H||(T.__H={__:[],__h:[]});return n>=e.__.length&&e.__.push({}),e.__[n]}function Vt(n){return ft=1,Vn(Ke,n)}function Vn(n,t,e){
 var r=mt(K++,2);return r.t=n,r.__c||(r.__=[e?e(t):Ke(void 0,t),function(o){var s=r.t(r.__[0],o);r.__[0]!==s&&(r.__=[s,r.__[1]],r.__c.setState({}))}],r.__c=T),r.
 __}function is(n,t){var e=mt(K++,3);!_.__s&&Ut(e.__H,t)&&(e.__=n,e.__H=t,T.__H.__h.push(e))}function as(n,t){var e=mt(K++,4);!_.__s&&Ut(e.__H,t)&&(e.__=n,e.__H=
 t,T.__h.push(e))}function Ge(n){return ft=5,Un(function(){return{current:n}},[])}function Un(n,t){var e=mt(K++,7);return Ut(e.__H,t)&&(e.__=n(),e.__H=t,e.__h=n),e.__}function Rn(){Pt.forEach(function(n){if(n.__P)try{n.__H.__h.forEach(lt),n.__H.__h.forEach(Ht),n.__H.__h=[]}catch(t){n.__H.__h=[],_.__e(t,n.__v)}}),Pt=[]}_.__b=function(n){
-T=null,Ae&&Ae(n)},_.__r=function(n){Ce&&Ce(n),K=0;var t=(T=n.__c).__H;t&&(t.__h.forEach(lt),t.__h.forEach(Ht),t.__h=[])},_.diffed=function(n){Ee&&Ee(n);var t=n.
+T=null,Ce&&Ce(n)},_.__r=function(n){Ae&&Ae(n),K=0;var t=(T=n.__c).__H;t&&(t.__h.forEach(lt),t.__h.forEach(Ht),t.__h=[])},_.diffed=function(n){Ee&&Ee(n);var t=n.
 __c;t&&t.__H&&t.__H.__h.length&&(Pt.push(t)!==1&&Me===_.requestAnimationFrame||((Me=_.requestAnimationFrame)||function(e){var r,o=function(){clearTimeout(s),Ie&&
 cancelAnimationFrame(r),setTimeout(e)},s=setTimeout(o,100);Ie&&(r=requestAnimationFrame(o))})(Rn)),T=void 0},_.__c=function(n,t){t.some(function(e){try{e.__h.forEach(
 lt),e.__h=e.__h.filter(function(r){return!r.__||Ht(r)})}catch(r){t.some(function(o){o.__h&&(o.__h=[])}),t=[],_.__e(r,e.__v)}}),Oe&&Oe(n,t)},_.unmount=function(n){
@@ -335,13 +335,13 @@ nk.",{gm:n.gmName||p("The game master")}),token_invalid:()=>p("This seat is not 
 ore."),wrong_code:()=>p("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compare it with what you \
 were told."),too_many_guesses:()=>p("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("\
 Too many requests at once. Wait a moment, then press again."),busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press \
-again in a moment."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function ln(n,t=null){let e=o=>t?.game?t.named(o):o,r=(n.errors??
-[]).map(({detail:o})=>o).filter(o=>o&&o!==n.detail).map(e);return{code:n.code??n.name,text:Kn(n,t),more:r,unanswered:!!n.unanswered}}function Kn(n,t){if(n instanceof
-H)return p("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.");if(n.unanswered)return p("N\
-o answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothin\
-g was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("It took too long. Look again.");let e=Gn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.
-detail||console.error(n),n.detail?Jn(t?.game?t.named(n.detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function Jn(n){return n.charAt(0).toUpperCase()+
-n.slice(1)+(/[.!?]$/.test(n)?"":".")}function zn({sid:n,token:t}){return`${location.origin}${location.pathname}#t=${encodeURIComponent(n)}&k=${encodeURIComponent(t)}`}function Yn(n){return/#t=[^&\s]+&k=[^&\s]+/.
+again in a moment."),character_taken:()=>p("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a b\
+argain: ask the game master.")};function ln(n,t=null){let e=o=>t?.game?t.named(o):o,r=(n.errors??[]).map(({detail:o})=>o).filter(o=>o&&o!==n.detail).map(e);return{
+code:n.code??n.name,text:Kn(n,t),more:r,unanswered:!!n.unanswered}}function Kn(n,t){if(n instanceof H)return p("Your browser wants to be allowed into the local \
+network: allow it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask unt\
+il we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutErr\
+or")return p("It took too long. Look again.");let e=Gn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Jn(t?.game?t.named(n.detail):
+n.detail):p("That went wrong: {what}",{what:n.message}))}function Jn(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function zn({sid:n,token:t}){return`${location.origin}${location.pathname}#t=${encodeURIComponent(n)}&k=${encodeURIComponent(t)}`}function Yn(n){return/#t=[^&\s]+&k=[^&\s]+/.
 exec(n)?.[0]??""}async function Vs(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),o=E().find(s=>s.sid===t);try{let{name:s,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:s??""};return o?n.table(o).person===r.person?{seat:{...o,...a}}:{seat:a,kept:o}:{seat:a}}catch(s){let i=ln(
 s),l=s.status===401||s.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Us({app:n}){
@@ -383,6 +383,6 @@ await o.target.files[0]?.slice(0,1e4).text()??"");e(!s),s&&n.follow(s)};return g
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,It as b,An as c,Jr as d,Yr as e,Xr as f,p as g,Qr as h,ts as i,xe as j,En as k,On as l,be as m,ln as n,cn as o,os as p,Vt as q,is as r,as as s,Ge as t,
+    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,It as b,Cn as c,Jr as d,Yr as e,Xr as f,p as g,Qr as h,ts as i,xe as j,En as k,On as l,be as m,ln as n,cn as o,os as p,Vt as q,is as r,as as s,Ge as t,
 g as u,Xe as v,hs as w,fs as x,ds as y,Qe as z,ps as A,ms as B,_s as C,ws as D,en as E,E as F,bs as G,ks as H,$s as I,on as J,vs as K,Zn as L,Ss as M,zn as N,Vs as O,
 Us as P,Xn as Q,Rs as R,Qn as S,js as T};

@@ -1,7 +1,7 @@
-import{A as F,B as ae,C as Z,D as P,E as J,F as At,I as It,N as jt,Q as Mt,R as Et,S as Nt,a as vt,d as Re,e as xt,g as o,h as _,i as E,j,k as Ct,l as _t,n as oe,
-o as St,q as b,r as T,s as Ot,t as q,u as r,v,w as be,x as Q,y as Tt,z as qt}from"./chunk.js";function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&ke(n)!=="hidden"&&ke(n)!=="object")}function ke(e){return e["x-widget"]}function tn(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function re({play:e,name:t,value:s,change:n,needed:a=!1}){let i=e.field(t),c=`field-${t}`,l=r`<p class="hint">${i.description}</p>`;return ke(i)==="checkbox"?
+import{A as F,B as ie,C as X,D as B,E as Q,F as jt,I as Nt,N as Et,Q as Mt,R as Wt,S as Dt,a as Ct,d as Pe,e as _t,g as o,h as _,i as E,j,k as St,l as Ot,n as ae,
+o as Tt,q as b,r as T,s as qt,t as q,u as r,v,w as ke,x as Z,y as At,z as It}from"./chunk.js";function re(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&we(n)!=="hidden"&&we(n)!=="object")}function we(e){return e["x-widget"]}function rn(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function ce({play:e,name:t,value:s,change:n,needed:a=!1}){let i=e.field(t),c=`field-${t}`,l=r`<p class="hint">${i.description}</p>`;return we(i)==="checkbox"?
 r`<div>
       <label class="tick">
         <input
@@ -15,16 +15,16 @@ r`<div>
       ${l}
     </div>`:r`<div>
     <label for=${c}>${i.title}${a&&r` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${sn} id=${c} field=${i} value=${s} change=${n} />
+    <${cn} id=${c} field=${i} value=${s} change=${n} />
     ${l}
-  </div>`}function sn({id:e,field:t,value:s,change:n}){let a=tn(t),i=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return r`<select
+  </div>`}function cn({id:e,field:t,value:s,change:n}){let a=rn(t),i=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return r`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
     >
       ${t.default===null&&r`<option value="">${o("none")}</option>`}
       ${c.map(l=>r`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(a.type==="integer")return r`<${N}
+    </select>`;if(a.type==="integer")return r`<${M}
       id=${e}
       value=${s??t.default??0}
       least=${a.minimum??0}
@@ -34,8 +34,8 @@ r`<div>
       id=${e}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${u=>n(nn(u.target.value))}
-    />`}return ke(t)==="textarea"?r`<textarea
+      onChange=${u=>n(ln(u.target.value))}
+    />`}return we(t)==="textarea"?r`<textarea
       id=${e}
       class="says"
       maxlength=${a.maxLength}
@@ -47,7 +47,7 @@ r`<div>
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function nn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function N({id:e,value:t,least:s=0,most:n=99,change:a,says:i}){let c=l=>a(Math.min(n,Math.
+  />`}function ln(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:i}){let c=l=>a(Math.min(n,Math.
 max(s,l)));return r`<span class="row stepper" role="group" aria-label=${i}>
     <button
       type="button"
@@ -68,11 +68,11 @@ max(s,l)));return r`<span class="row stepper" role="group" aria-label=${i}>
     >
       <${v} name="plus" />
     </button>
-  </span>`}function Wt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return r`<${N} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let i=Array.from(
+  </span>`}function yt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return r`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let i=Array.from(
 {length:s-t+1},(c,l)=>t+l);return r`<span class="dial dots-row" role="group" aria-label=${a}>${i.map(c=>r`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var on=[4,6,8,12];function Dt({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=q(null),i=()=>{s(!1),a.current?.focus()};return r`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var un=[4,6,8,12];function Rt({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=q(null),i=()=>{s(!1),a.current?.focus()};return r`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?r`<button
             class="mini push"
@@ -85,17 +85,17 @@ c)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?r`<${ln} play=${e} close=${i} />`:null}
+    ${t&&n?r`<${fn} play=${e} close=${i} />`:null}
     ${e.clocks.length?r`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>r`<${an} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>r`<${dn} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:r`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function an({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",i=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=f=>e.actAfter(()=>e.table.
+  </section>`}function dn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",i=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=f=>e.actAfter(()=>e.table.
 tickClock(t.id,{by:f}),({changes:m})=>{let p=m.find(({who:h,track:$})=>h===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return r`<li class=${`clock ${Fe(t.filled)}`}>
-    <${Tt} clock=${t} />
+size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return r`<li class=${`clock ${Be(t.filled)}`}>
+    <${At} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...rn(e,t)].join(" \xB7 ")}</span>
+      <span>${[o("{filled} of {size}",t),...hn(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:r`<span class="chip"><${v} name="eye" />${o("only you")}</span>`}
     </div>
     ${i?r`<div class="ctl">
@@ -125,11 +125,11 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${v} name="more" />
               </button>`:null}
         </div>`:null}
-    ${a&&s?r`<${cn} play=${e} clock=${t} />`:null}
-  </li>`}function rn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${a&&s?r`<${$n} play=${e} clock=${t} />`:null}
+  </li>`}function hn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
-t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Fe(e){let t=q(e),[s,n]=b(!1);return T(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function cn({play:e,clock:t}){let{id:s,name:n,version:a,visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.
+t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Be(e){let t=q(e),[s,n]=b(!1);return T(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function $n({play:e,clock:t}){let{id:s,name:n,version:a,visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return r`<div class="more-row row wrap">
     <button class="mini" onClick=${()=>l({visible:!i})}>
@@ -143,7 +143,7 @@ changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     </button>
     <button class="mini" onClick=${u}>${o("Put it away")}</button>
-  </div>`}function ln({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,i]=b(!1),[c,l]=b(!1),u=q(null);T(()=>u.current?.
+  </div>`}function fn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,i]=b(!1),[c,l]=b(!1),u=q(null);T(()=>u.current?.
 focus(),[]);let d=h=>n({...s,...h}),f=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return r`<form class="stack more-row" onSubmit=${async h=>{
 h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);return}let k={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};m&&s.link&&(k[m]=s.link),await e.act(()=>e.table.makeClock(k))&&t()}}>
@@ -158,11 +158,11 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${on.map(h=>r`<button type="button" aria-pressed=${String(!a&&s.size===h)} onClick=${()=>{i(!1),d({size:h})}}>${h}</button>`)}
+      ${un.map(h=>r`<button type="button" aria-pressed=${String(!a&&s.size===h)} onClick=${()=>{i(!1),d({size:h})}}>${h}</button>`)}
       <button type="button" aria-pressed=${String(a)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${a?r`<div class="other">
-          <${N}
+          <${M}
             id="clock-size"
             says=${o("Segments")}
             value=${s.size}
@@ -218,31 +218,31 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);
       <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Start the clock")}</button>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var un=1500,Rt="localStorage",Ft="checked",we=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Lt(t))}of(t){return this.#t.get(yt(t.seq,Date.parse(t.at),Be(
-t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:i,dice:c,right:l}of t)this.#t.set(yt(a,i,c.map(([,u])=>u)),l);let n=[...new Map([...Lt(this.#e),...this.#t])].sort(
-([a],[i])=>Number.parseInt(a,10)-Number.parseInt(i,10)).slice(-un);J(Rt,Ft,this.#e,n)}};function Be({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function yt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Lt(e){let t=P(Rt,Ft,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var dn=new Set(["hope","fear","xp","willpower"]);function Pe(e,t){let s=e.label("track",t);return document.documentElement.lang==="de"||dn.has(t)?s:s.charAt(0).
-toLowerCase()+s.slice(1)}function Ge(e,{who:t,who_name:s,track:n,amount:a}){let i=Bt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:i}):o("{clock} is l\
+  </form>`}var mn=1500,Pt="localStorage",Bt="checked",ve=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Ft(t))}of(t){return this.#t.get(Lt(t.seq,Date.parse(t.at),Ge(
+t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:i,dice:c,right:l}of t)this.#t.set(Lt(a,i,c.map(([,u])=>u)),l);let n=[...new Map([...Ft(this.#e),...this.#t])].sort(
+([a],[i])=>Number.parseInt(a,10)-Number.parseInt(i,10)).slice(-mn);Q(Pt,Bt,this.#e,n)}};function Ge({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function Lt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Ft(e){let t=B(Pt,Bt,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var pn=new Set(["hope","fear","xp","willpower"]);function He(e,t){let s=e.label("track",t);return document.documentElement.lang==="de"||pn.has(t)?s:s.charAt(0).
+toLowerCase()+s.slice(1)}function Ue(e,{who:t,who_name:s,track:n,amount:a}){let i=Gt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:i}):o("{clock} is l\
 ocked again",{clock:i}):n==="lost"?a>0?o("{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?a>0?o("{clock} starts",{clock:i}):o("{c\
-lock} is taken back",{clock:i}):n==="turn"?a>0?o("the next turn"):o("the turn before"):""}function Bt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Pt(e,t){
-let{who:s,who_name:n,track:a,amount:i}=t,c=Bt(e,s,n),l=Math.abs(i);if(a==="filled")return i>0?_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):_(l,"{\
-n} tick off {clock}","{n} ticks off {clock}",{clock:c});let u=Ge(e,t);if(u)return u;let d={n:l,track:Pe(e,a),who:s==="session"?o("the table"):e.character(s)?.name??
-n??s};return(i>0?o("{n} {track} to {who}",d):o("{n} {track} off {who}",d))+He(t)}function He({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function ve(e,t){
-return Ht(t).map(s=>Pt(e,s))}function Gt(e,t){let s=Ht(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?E(s.map(n=>Pt(e,n))):""}function Ht(e){
+lock} is taken back",{clock:i}):n==="turn"?a>0?o("the next turn"):o("the turn before"):""}function Gt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Ht(e,t){
+let{who:s,who_name:n,track:a,amount:i}=t,c=Gt(e,s,n),l=Math.abs(i);if(a==="filled")return i>0?_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):_(l,"{\
+n} tick off {clock}","{n} ticks off {clock}",{clock:c});let u=Ue(e,t);if(u)return u;let d={n:l,track:He(e,a),who:s==="session"?o("the table"):e.character(s)?.name??
+n??s};return(i>0?o("{n} {track} to {who}",d):o("{n} {track} off {who}",d))+ze(t)}function ze({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function xe(e,t){
+return zt(t).map(s=>Ht(e,s))}function Ut(e,t){let s=zt(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?E(s.map(n=>Ht(e,n))):""}function zt(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.
-values()].filter(({amount:s})=>s!==0)}function Ut(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Be(t).length)return null;if(s&&s.kind!=="committed")return"\
-given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return Ue(e,t)<a?"ended":"sealed"}function Ue(e,t){let n=(t.ruling?.
+values()].filter(({amount:s})=>s!==0)}function Yt(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Ge(t).length)return null;if(s&&s.kind!=="committed")return"\
+given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return Ye(e,t)<a?"ended":"sealed"}function Ye(e,t){let n=(t.ruling?.
 audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.
-e??0}function zt({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,$]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(Qt($))};T(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
-if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Vt()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let $=await fn(e);a({busy:"",result:$,failed:""}),e.say(Jt($)),await u().catch(()=>{})}catch($){
+e??0}function Kt({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,$]=await Promise.all([e.
+table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(Xt($))};T(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
+if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Qt()})))){a({busy:"",result:null,failed:o("The chapte\
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let $=await kn(e);a({busy:"",result:$,failed:""}),e.say(Zt($)),await u().catch(()=>{})}catch($){
 console.error($),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}},f=t?.find(({e:h})=>h===l)?.rolls===0,m=(t??[]).some(({e:h,
 rolls:$,state:k})=>h<l&&$&&k==="revealed"),p=n.busy?"true":null;return r`
-    <${bn} play=${e} result=${n.result} />
+    <${Cn} play=${e} result=${n.result} />
     ${t===null?r`<p class="soft">…</p>`:r`<ul class="stack chapters">
-          ${t.filter(({e:h,rolls:$})=>$||h===l).map(h=>r`<${hn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
+          ${t.filter(({e:h,rolls:$})=>$||h===l).map(h=>r`<${gn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
         </ul>`}
     <ol class="stack reasons">
       <li>
@@ -274,7 +274,7 @@ rolls:$,state:k})=>h<l&&$&&k==="revealed"),p=n.busy?"true":null;return r`
  and play goes on.",{n:l+1})}
     </p>
     ${n.failed?r`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?r`<${gn} play=${e} result=${n.result} />`:null}
+    ${n.result?r`<${xn} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -291,8 +291,8 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
         ${i===null?"":_(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <button onClick=${()=>es(e)}>${o("Download everything")}</button>
-        <button onClick=${()=>xe(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>ss(e)}>${o("Download everything")}</button>
+        <button onClick=${()=>Ce(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -300,9 +300,9 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${Zt(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function hn({play:e,chapter:{e:t,rolls:s,
-state:n},open:a}){let i=e.entries.filter(f=>Ue(e,f)===t).map(f=>e.checked.of(f)),c=$n(e).get(t)??{right:0,wrong:0},l=f=>i.filter(m=>m===f).length,[u,d]=[Math.max(
+      <p class="seal-text">${es(e.session.epoch?.commit)}</p>
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function gn({play:e,chapter:{e:t,rolls:s,
+state:n},open:a}){let i=e.entries.filter(f=>Ye(e,f)===t).map(f=>e.checked.of(f)),c=bn(e).get(t)??{right:0,wrong:0},l=f=>i.filter(m=>m===f).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return r`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?r`<span class="push soft">
         ${s?_(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?r`<span class="flag bad push">
@@ -313,29 +313,29 @@ c.right,l(!0)),Math.max(c.wrong,l(!1))];return r`<li class="row wrap"><b>${o("Ch
             ${o("{n} of {all} checked here",{n:u,all:s})}
           </span>`:r`<span class="push soft">
             ${n==="revealed"?_(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var Yt=new WeakMap;function $n(e){return Yt.get(e)??new Map}async function fn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),pn()]),a=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),i=Qt(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+          </span>`}</li>`}var Vt=new WeakMap;function bn(e){return Vt.get(e)??new Map}async function kn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),vn()]),a=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),i=Xt(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...mn(e,u),exported:t}}function mn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",i={right:0,wrong:[],
+ble")throw new Error(u.reason);return{...wn(e,u),exported:t}}function wn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",i={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(a).length,findings:s.filter(u=>!a(u))},c=new Map,l=[];for(let u of t.filter(
-({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:m})=>!m),f={right:0,wrong:0};c.set(u.e,f),u.rolls.length&&(i.head=Kt(u.heads.at(-1)));for(let m of u.rolls){
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:m})=>!m),f={right:0,wrong:0};c.set(u.e,f),u.rolls.length&&(i.head=Jt(u.heads.at(-1)));for(let m of u.rolls){
 let p=m.entry?.seq??null,h=!d&&m.faults.length===0&&!u.faults.some($=>$.roll===m);h?u.revealed?(f.right+=1,i.right+=1):i.sealed+=1:(f.wrong+=1,i.wrong.push({seq:p,
-e:u.e,n:m.n})),m.entry&&(!h||u.revealed)&&l.push({...m.entry,right:h})}}return At().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),Yt.set(e,c),e.changed(),
-i}function Kt(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function pn(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function Vt(){return Kt(crypto.getRandomValues(new Uint8Array(16)))}function Jt({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
+e:u.e,n:m.n})),m.entry&&(!h||u.revealed)&&l.push({...m.entry,right:h})}}return jt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),Vt.set(e,c),e.changed(),
+i}function Jt(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function vn(){return globalThis.rollwright||await import("/verify/verify.js"),
+globalThis.rollwright}function Qt(){return Jt(crypto.getRandomValues(new Uint8Array(16)))}function Zt({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
 n?o("Something is wrong with the dice or the log."):_(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function gn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:i,findings:c,mine:l,head:u}=t;return n.length||c.length||
+e: all dice are those that were sealed.")}function xn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:i,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:r`<div class="stack" role="status">
     <p class="flag good">
       <${v} name="shield" />
-      ${s?Jt(t):o("No roll of an ended chapter is there to check.")}
+      ${s?Zt(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
     ${u?r`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${Zt(u)}
+            ${es(u)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${a?r`<p class="small">
@@ -345,10 +345,10 @@ l?null:r`<div class="stack" role="status">
           ${_(i,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function bn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:r`<section class="stack" role="alert"><h3>${o(
+  </div>`}function Cn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:r`<section class="stack" role="alert"><h3>${o(
 "Something is wrong")}</h3>
     ${s.map(({seq:i,e:c,n:l})=>r`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${kn(e,i)}
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${_n(e,i)}
         </p>`)}
     ${!s.length&&n.length?r`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
@@ -366,8 +366,8 @@ ore.")}
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>xe(e)}>${o("My proofs")}</button>
-      ${t?r`<button onClick=${()=>ze(e,t.exported,"ndjson")}>
+      <button onClick=${()=>Ce(e)}>${o("My proofs")}</button>
+      ${t?r`<button onClick=${()=>Ke(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -377,17 +377,17 @@ ore.")}
             ${[...n.slice(0,20).map(({text:i})=>i),...e.warnings.map(({detail:i})=>i)].map(i=>r`<li>${i}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function kn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function Qt(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function Zt(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Xt(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:Vt()}));return t&&await es(e),!!t}async function es(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ze(e,t,"ndjson")}
-async function xe(e){ze(e,await e.table.evidence.lines(),"kept.jsonl")}function ze(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+  </section>`}function _n(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function Xt(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function es(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function ts(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:Qt()}));return t&&await ss(e),!!t}async function ss(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&Ke(e,t,"ndjson")}
+async function Ce(e){Ke(e,await e.table.evidence.lines(),"kept.jsonl")}function Ke(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function Ye(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ts=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function ss({play:e,app:t}){let[s,n]=b(
-{urls:[],this_machine_only:!1}),[a,i]=b("");T(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(ts&&s.urls.length?s.urls:[location.origin,...s.
+slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function Ve(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ns=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function os({play:e,app:t}){let[s,n]=b(
+{urls:[],this_machine_only:!1}),[a,i]=b("");T(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(ns&&s.urls.length?s.urls:[location.origin,...s.
 urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:m,active:p})=>p&&m!==e.
 me);return r`
-    ${ts&&!s.urls.length&&r`<p class="note">
+    ${ns&&!s.urls.length&&r`<p class="note">
         ${s.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
 he table stays."):o("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}
       </p>`}
@@ -397,11 +397,11 @@ he table stays."):o("This address works on this machine only. For others, open t
           ${c.map(m=>r`<option>${m}</option>`)}
         </select>
       </div>`}
-    ${u&&r`<${wn} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
+    ${u&&r`<${Sn} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${Ye(u)}</output>
+        <output class="code" aria-label=${o("Code")}>${Ve(u)}</output>
       </p>`}
     <button class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}</button>
     <p class="hint">
@@ -410,20 +410,20 @@ he table stays."):o("This address works on this machine only. For others, open t
     <h3>${o("At the table")}</h3>
     ${f.length?r`<p>${f.map(({name:m})=>m).join(", ")}</p>`:r`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function wn({link:e,title:t}){let[s,n]=b(!1),[a,i]=b(null),c=q(null);return T(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function Sn({link:e,title:t}){let[s,n]=b(!1),[a,i]=b(null),c=q(null);return T(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),r`
-    ${a&&r`<${vn} drawn=${a} label=${o("QR code of the link")} />`}
+    ${a&&r`<${On} drawn=${a} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await St(c.current))}>
+      <button class="primary" onClick=${async()=>n(await Tt(c.current))}>
         <${v} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
       ${navigator.share&&r`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function vn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((i,c)=>i?`M${c} ${a}h1v1h-1z`:"")).join("");return r`<svg
+    </div>`}function On({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((i,c)=>i?`M${c} ${a}h1v1h-1z`:"")).join("");return r`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -432,47 +432,47 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}var xn=1e4,Ke="sessionStorage",Cn=["ask","narrate","character"];function Y(e,t,s,n){let[a,i]=b(()=>_n(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),l=m=>{
-let p={...a,...m};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Cn.some(h=>ce(e,h)))},u=m=>{J(Ke,t,e,c(m)&&JSON.stringify(m).length<=xn?
+  </svg>`}var Tn=1e4,Je="sessionStorage",qn=["ask","narrate","character"];function G(e,t,s,n){let[a,i]=b(()=>An(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),l=m=>{
+let p={...a,...m};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||qn.some(h=>le(e,h)))},u=m=>{Q(Je,t,e,c(m)&&JSON.stringify(m).length<=Tn?
 m:void 0)},d=()=>l(s),f=async(m,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:f}}function ce(e,t){return P(Ke,t,e)!==void 0}function _n(e,t,s){let n=P(Ke,t,e),a=([i,c])=>ns(n[i])===ns(c);if(!(!n||!Object.entries(s).every(a)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function ns(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function Ve(e,{text:t,pick:s}){return t||e.label("menu",s)}function le(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
+clear:d,send:f}}function le(e,t){return B(Je,t,e)!==void 0}function An(e,t,s){let n=B(Je,t,e),a=([i,c])=>as(n[i])===as(c);if(!(!n||!Object.entries(s).every(a)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function as(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function Qe(e,{text:t,pick:s}){return t||e.label("menu",s)}function ue(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function os({play:e,action:t,consequence:s,own:n,docked:a}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:w}})=>w===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),f=w=>{e.ratings.set(c,w),d(w)},m=i?.chances?.find(w=>w.rating===u),p=m&&Sn(m,i.room),h=()=>e.act(()=>e.
+, ")}function is({play:e,action:t,consequence:s,own:n,docked:a}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:w}})=>w===s.id),c=s.character??
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),f=w=>{e.ratings.set(c,w),d(w)},m=i?.chances?.find(w=>w.rating===u),p=m&&In(m,i.room),h=()=>e.act(()=>e.
 table.choose(t.id,{take:[s.id]}),()=>e.step()),$=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:s.id,rating:u,terms:m?.terms}:{consequence:s.
-id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=m?.stress.reduce((w,{stress:M,
-chance:W})=>w+M*W.decimal,0),I=Ve(e,s);return r`<section class="card stack">
+id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=m?.stress.reduce((w,{stress:N,
+chance:W})=>w+N*W.decimal,0),A=Qe(e,s);return r`<section class="card stack">
     <div class="row">
-      <h2>${I}</h2>
+      <h2>${A}</h2>
       <span class="flag bad push">
         <${v} name="warn" />
-        ${le(e,s)||e.label("menu",s.pick)}
+        ${ue(e,s)||e.label("menu",s.pick)}
       </span>
     </div>
     ${n&&i&&r`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:le(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?o("Resist it, and only this is left: {left}.",{left:ue(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
     ${n&&p&&r`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${N} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${f} />
+        <${M} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${f} />
       </div>
       <${F} parts=${p} />
-      <${ae} parts=${p} />`}
-    ${n&&l?.tracks.stress&&r`<${Q}
+      <${ie} parts=${p} />`}
+    ${n&&l?.tracks.stress&&r`<${Z}
         name=${e.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
         cap=${l.tracks.stress.cap}
       />`}
     ${n&&r`<div class=${a?"dock":""}>
-        ${a&&r`<p class="named">${[I,le(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${a&&r`<p class="named">${[A,ue(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <button
         class="primary"
-        aria-label=${`${o("Resist")}: ${I}`}
+        aria-label=${`${o("Resist")}: ${A}`}
         aria-disabled=${e.busy?"true":null}
         onClick=${$}
       >
@@ -482,7 +482,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
 lang,{minimumFractionDigits:1,maximumFractionDigits:1})})}
             </small>`}
       </button>
-      <button aria-label=${`${o("Take it")}: ${I}`} aria-disabled=${e.busy?"true":null} onClick=${h}>
+      <button aria-label=${`${o("Take it")}: ${A}`} aria-disabled=${e.busy?"true":null} onClick=${h}>
         ${o("Take it")}
       </button>
     </div>
@@ -492,28 +492,66 @@ lang,{minimumFractionDigits:1,maximumFractionDigits:1})})}
         <button class="mini" onClick=${()=>k("reduced")}>${o("One step milder")}</button>
         <button class="mini" onClick=${()=>k("avoided")}>${o("It does not happen")}</button>
       </div>`}
-  </section>`}function Sn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+  </section>`}function In({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
 s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),i=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:f})=>d+f.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}var On={least:0,most:5,start:1};function Ce(e){let t={...On,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function Je(e,t,s){let{labels:n,least:a}=Ce(e);return`${G(t)} ${n?.[s]?.label??
-(a<0&&s>=0?`+${s}`:s)}`}function Tn(e,t,s){let{member:n}=e.game.approach;return Je(e,t,n?s[n]:s)}function qn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function Qe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}function G(e){return e.charAt(0).toUpperCase()+e.slice(1)}var An={cid:"",spec:{goal:""},
-picked:[],others:[],clock:"",used:[],declare:0};function as({play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:i,change:c,clear:l,send:u}=Y(
-e,"ask",An);if(!n.length)return r`<${Ze} play=${e} />`;let{spec:d,others:f,declare:m}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ce(e),$=p.sheet[h.part]??{},[[k,x]=[]]=Object.
-entries(e.game.members).filter(([g])=>g!==h.name),I=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,M=In(e,h),
-W=Object.entries($),U=qn(e,h.part).filter(g=>!W.some(([S])=>Qe(S,g))),K=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in $),D=a.used.filter(g=>I.
-some(([S])=>S===g)),te=K.some(({id:g})=>g===a.clock)?a.clock:"",se=(g,S)=>{let{[g]:A,...y}=d;c({spec:S===null?y:{...y,[g]:S}})},O=g=>{let S=h.several?2-f.length:
-1,A=h.several?f:[];C.includes(g)?c({picked:C.filter(y=>y!==g),others:A}):c({picked:S>0?[...C,g].slice(-S):C,others:A})},z=()=>{let g=(h.several?2-C.length:1)-f.
-length;c({picked:h.several?C:[],others:g>0?[...f,{name:""}]:[]})},Ne=g=>{if(f.some(ne=>ne.name===g)){c({others:f.filter(ne=>ne.name!==g)});return}let S=h.several?
-1:0,A=S?f.slice(-S):[],y=S-A.length;c({picked:y?C.slice(-y):[],others:[...A,{name:g}]})},We=(g,S)=>c({others:f.map((A,y)=>y===g?{...A,...S}:A)}),Vs=g=>c({used:D.
-includes(g)?D.filter(S=>S!==g):[...D,g]}),pe=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Js=g=>{g.preventDefault(),ye&&u(async()=>{let S=[...C];
-if(pe.length){let y=e.character(p.id),ne=pe.map(({name:Le,value:wt=h.start})=>[Le,h.member?{[h.member]:wt}:wt]),en={...y.sheet,[h.part]:{...$,...Object.fromEntries(
-ne)}};await e.table.changeCharacter(p.id,{sheet:en},y.version),await e.refresh(),S.push(...pe.map(({name:Le})=>Le))}let A={character:p.id,spec:Mn(h,ge,S,e.character(
-p.id).sheet)};return D.length&&(A.spec[k]=D.map(y=>({name:y,[x]:e.character(p.id).sheet[k][y]}))),te&&(A.clock=te),m&&(A.declare=m),t&&(A.follows=t),e.table.openAction(
-A)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Qs=()=>{l(),s?.(),e.look("")},Zs=M.filter(g=>e.game.fields[g].kind==="number").map(g=>[g,d[g]??0]),
-ge={...d,...Object.fromEntries(Zs)},Xs=g=>typeof ge[g]!="string"||ge[g].trim()!=="",De=M.filter(g=>(ge[g]??"")===""||!Xs(g)),ye=d.goal.trim()&&!De.length&&(h.none||
-C.length>0||pe.length>0);return r`<form class="card stack" onSubmit=${Js}>
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:f})=>d+f.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}function V(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var _e=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
+people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
+t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
+find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
+let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
+t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>j(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+actions.values()){let a=n.awaits.filter(({who:i})=>this.isMe(i)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:i})=>i))})}return s.sort(
+(n,a)=>n.since-a.since)}};async function rs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&V(a.name,t));return n?cs(e,n):e.table.makeCharacter({name:t})}async function cs(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ls({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>cs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+return r`<section class="card stack">
+    <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
+    ${t.map(n=>r`<div class="stack">
+        <button class="wide" aria-disabled=${e.busy?"true":null} onClick=${()=>s(n)}>
+          ${o("Play {name}",n)}
+        </button>
+        ${n.note&&r`<p class="hint">${n.note}</p>`}
+      </div>`)}
+    <p class="hint">${o("What they are able to do stands under People.")}</p>
+  </section>`}function Se({play:e}){let{draft:{name:t,free:s},change:n,send:a}=G(e,"character",{name:"",free:!1});return r`<form class="card stack" onSubmit=${c=>{
+c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
+    <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
+    <div>
+      <label for="new-character">${e.isGm?o("Name of the character"):o("Name of your character")}</label>
+      <input
+        id="new-character"
+        maxlength="80"
+        required
+        value=${t}
+        onInput=${c=>n({name:c.target.value})}
+      />
+    </div>
+    ${e.isGm&&r`<label class="tick">
+        <input type="checkbox" checked=${s} onChange=${c=>n({free:c.target.checked})} />
+        ${o("A player may take them")}
+      </label>`}
+    <button class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
+  </form>`}var jn={least:0,most:5,start:1};function Oe(e){let t={...jn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function Ze(e,t,s){let{labels:n,least:a}=Oe(e);return`${H(t)} ${n?.[s]?.label??
+(a<0&&s>=0?`+${s}`:s)}`}function Nn(e,t,s){let{member:n}=e.game.approach;return Ze(e,t,n?s[n]:s)}function En(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function H(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Mn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],declare:0};function us({play:e,again:t,
+close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:i,change:c,clear:l,send:u}=G(e,"ask",Mn);if(!n.length)return r`<${Se} play=${e} />`;let{spec:d,others:f,
+declare:m}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Oe(e),$=p.sheet[h.part]??{},[[k,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),A=k?Object.entries(
+p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,N=Wn(e,h),W=Object.entries($),z=En(e,h.part).filter(g=>!W.some(([S])=>V(S,g))),
+K=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in $),D=a.used.filter(g=>A.some(([S])=>S===g)),se=K.some(({id:g})=>g===a.clock)?a.clock:"",ne=(g,S)=>{
+let{[g]:I,...y}=d;c({spec:S===null?y:{...y,[g]:S}})},O=g=>{let S=h.several?2-f.length:1,I=h.several?f:[];C.includes(g)?c({picked:C.filter(y=>y!==g),others:I}):c(
+{picked:S>0?[...C,g].slice(-S):C,others:I})},Y=()=>{let g=(h.several?2-C.length:1)-f.length;c({picked:h.several?C:[],others:g>0?[...f,{name:""}]:[]})},De=g=>{if(f.
+some(oe=>oe.name===g)){c({others:f.filter(oe=>oe.name!==g)});return}let S=h.several?1:0,I=S?f.slice(-S):[],y=S-I.length;c({picked:y?C.slice(-y):[],others:[...I,
+{name:g}]})},ye=(g,S)=>c({others:f.map((I,y)=>y===g?{...I,...S}:I)}),en=g=>c({used:D.includes(g)?D.filter(S=>S!==g):[...D,g]}),ge=f.map(g=>({...g,name:g.name.trim()})).
+filter(({name:g})=>g),tn=g=>{g.preventDefault(),Le&&u(async()=>{let S=[...C];if(ge.length){let y=e.character(p.id),oe=ge.map(({name:Fe,value:xt=h.start})=>[Fe,h.
+member?{[h.member]:xt}:xt]),an={...y.sheet,[h.part]:{...$,...Object.fromEntries(oe)}};await e.table.changeCharacter(p.id,{sheet:an},y.version),await e.refresh(),
+S.push(...ge.map(({name:Fe})=>Fe))}let I={character:p.id,spec:yn(h,be,S,e.character(p.id).sheet)};return D.length&&(I.spec[k]=D.map(y=>({name:y,[x]:e.character(
+p.id).sheet[k][y]}))),se&&(I.clock=se),m&&(I.declare=m),t&&(I.follows=t),e.table.openAction(I)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},sn=()=>{
+l(),s?.(),e.look("")},nn=N.filter(g=>e.game.fields[g].kind==="number").map(g=>[g,d[g]??0]),be={...d,...Object.fromEntries(nn)},on=g=>typeof be[g]!="string"||be[g].
+trim()!=="",Re=N.filter(g=>(be[g]??"")===""||!on(g)),Le=d.goal.trim()&&!Re.length&&(h.none||C.length>0||ge.length>0);return r`<form class="card stack" onSubmit=${tn}>
     ${n.length>1&&r`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -530,7 +568,7 @@ C.length>0||pe.length>0);return r`<form class="card stack" onSubmit=${Js}>
         required
         value=${d.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>se("goal",g.target.value)}
+        onInput=${g=>ne("goal",g.target.value)}
       >
       </textarea>
     </div>
@@ -542,21 +580,21 @@ C.length>0||pe.length>0);return r`<form class="card stack" onSubmit=${Js}>
               class="choice"
               onClick=${()=>O(g)}
             >
-              ${Tn(e,g,S)}
+              ${Nn(e,g,S)}
             </button>`)}
-        ${U.map(g=>r`<button
+        ${z.map(g=>r`<button
               type="button"
               class="choice usual"
               aria-pressed=${f.some(S=>S.name===g)?"true":"false"}
-              onClick=${()=>Ne(g)}
+              onClick=${()=>De(g)}
             >
               ${g}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${f.some(({name:g})=>!U.includes(g))?"true":"false"}
-          onClick=${z}
+          aria-pressed=${f.some(({name:g})=>!z.includes(g))?"true":"false"}
+          onClick=${Y}
         >
           ${W.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
@@ -567,48 +605,48 @@ C.length>0||pe.length>0);return r`<form class="card stack" onSubmit=${Js}>
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${A=>We(S,{name:A.target.value})}
+          onInput=${I=>ye(S,{name:I.target.value})}
         />
         ${h.values?r`<select
               aria-label=${o("How good?")}
               value=${g.value??h.start}
-              onChange=${A=>We(S,{value:A.target.value})}
+              onChange=${I=>ye(S,{value:I.target.value})}
             >
-              ${h.values.map(A=>r`<option value=${A}>${h.labels[A].label}</option>`)}
-            </select>`:r`<${Wt}
+              ${h.values.map(I=>r`<option value=${I}>${h.labels[I].label}</option>`)}
+            </select>`:r`<${yt}
               says=${o("How good?")}
               value=${g.value??h.start}
               least=${h.least}
               most=${h.most}
-              change=${A=>We(S,{value:A})}
+              change=${I=>ye(S,{value:I})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${M.map(g=>r`<${re}
+    ${N.map(g=>r`<${ce}
           key=${g}
           play=${e}
           name=${g}
           needed
           value=${d[g]}
-          change=${S=>se(g,S)}
+          change=${S=>ne(g,S)}
         />`)}
-    ${I.length>0&&r`<fieldset>
+    ${A.length>0&&r`<fieldset>
         <legend>
-          ${e.field(k).title} ${w&&r`<span class="soft">${o("{costs} each",{costs:V(e,w)})}</span>`}
+          ${e.field(k).title} ${w&&r`<span class="soft">${o("{costs} each",{costs:J(e,w)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${I.map(([g,S])=>r`<button
+      ${A.map(([g,S])=>r`<button
             type="button"
             class="choice"
             aria-pressed=${D.includes(g)?"true":"false"}
-            onClick=${()=>Vs(g)}
+            onClick=${()=>en(g)}
           >
             ${g} +${S}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&e.clocks.length>0&&r`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${te} onChange=${g=>c({clock:g.target.value})}>
+        <select id="clock" value=${se} onChange=${g=>c({clock:g.target.value})}>
       <option value="">${o("none")}</option>
       ${K.map(g=>r`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
@@ -616,59 +654,45 @@ C.length>0||pe.length>0);return r`<form class="card stack" onSubmit=${Js}>
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&r`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${N} id="declare" value=${m} most=${10} change=${g=>c({declare:g})} />
+          <${M} id="declare" value=${m} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${ie(e,["player","shared"],!1).filter(([g])=>!M.includes(g)&&jn(e,g)).map(([g])=>r`<${re}
+      ${re(e,["player","shared"],!1).filter(([g])=>!N.includes(g)&&Dn(e,g)).map(([g])=>r`<${ce}
               key=${g}
               play=${e}
               name=${g}
               value=${d[g]}
-              change=${S=>se(g,S)}
+              change=${S=>ne(g,S)}
             />`)}
     </div></details>
-    ${d.goal.trim()&&!ye?r`<p class="hint">
-          ${De.length?o("Still needed: {what}.",{what:De.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${d.goal.trim()&&!Le?r`<p class="hint">
+          ${Re.length?o("Still needed: {what}.",{what:Re.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <button class="primary wide" aria-disabled=${ye&&!e.busy?null:"true"}>
+    <button class="primary wide" aria-disabled=${Le&&!e.busy?null:"true"}>
       ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     </button>
-    ${(s||i)&&r`<button type="button" class="quiet wide" onClick=${Qs}>${o("Cancel")}</button>`}
-  </form>`}function In(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function jn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:i,
+    ${(s||i)&&r`<button type="button" class="quiet wide" onClick=${sn}>${o("Cancel")}</button>`}
+  </form>`}function Wn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Dn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:i,
 offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:f,adds:m})=>[...Object.keys(u),d,f,m]);return["goal","note","tag_team",i,...a,...l].includes(
-t)||t in n?!1:s[t]!==void 0&&s[t].kind!=="object"}function V(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Mn(e,t,s,n){
+t)||t in n?!1:s[t]!==void 0&&s[t].kind!=="object"}function J(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function yn(e,t,s,n){
 let a=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));return e.several?{...a,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?
-{...a,[e.name]:s[0]}:a}function Ze({play:e}){let{draft:{name:t},change:s,send:n}=Y(e,"character",{name:""});return r`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
-n(()=>e.table.makeCharacter({name:t.trim()}))}}>
-    <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
-    <div>
-      <label for="new-character">${o("Name of your character")}</label>
-      <input
-        id="new-character"
-        maxlength="80"
-        required
-        value=${t}
-        onInput=${i=>s({name:i.target.value})}
-      />
-    </div>
-    <button class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
-  </form>`}var is=["bad","fail","price","clean","crit"];function Xe(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function L(e,t,s={}){
-let n=is.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...t].reverse()){let c=n[is.indexOf(Xe(e,i))];c.chance+=i.chance.decimal,c.says.push(i.degree?
+{...a,[e.name]:s[0]}:a}var ds=["bad","fail","price","clean","crit"];function Xe(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function R(e,t,s={}){
+let n=ds.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...t].reverse()){let c=n[ds.indexOf(Xe(e,i))];c.chance+=i.chance.decimal,c.says.push(i.degree?
 e.label("degree",i.degree):e.label("outcome",i.outcome)),c.more=et(e,i.outcome,s)||c.more,i.ticks&&(c.says[c.says.length-1]+=`, ${_(i.ticks,"{n} tick","{n} tick\
 s")}`)}return n.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&j(i.more)}))}function et(e,t,s={}){let n=Object.
-keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function rs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function _e(e){return e.
-filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function B(e,t){return qt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
-(n,a)=>n+a,0)}function cs(e){return o("{n} in 100 it works.",{n:B(e,["price","clean","crit"])})}function tt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
-({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,i]=[s,n].map(({outcomes:u})=>L(e,u,t.says)),[c,
-l]=[a,i].map(u=>B(u,["price","clean","crit"]));return{was:a,parts:i,now:c,next:l}}function ls(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return st(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function hs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Te(e){return e.
+filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function P(e,t){return It(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
+(n,a)=>n+a,0)}function $s(e){return o("{n} in 100 it works.",{n:P(e,["price","clean","crit"])})}function tt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,i]=[s,n].map(({outcomes:u})=>R(e,u,t.says)),[c,
+l]=[a,i].map(u=>P(u,["price","clean","crit"]));return{was:a,parts:i,now:c,next:l}}function fs(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return st(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
 "":o("{who} wants to: {goal}",{who:s,goal:j(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
 {who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function st(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let i=Se(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${nt(s)}. ${i}`}function us({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function Se(e){let[t,s]=us(e);return t!==void 0&&t===s}function nt(e){let{total:t}=e,[s,n]=us(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function ds({play:e,sides:t,send:s}){let[n,a]=b({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?r`<details class="card"><summary>${o("Dice thrown by\
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let i=qe(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${nt(s)}. ${i}`}function ms({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function qe(e){let[t,s]=ms(e);return t!==void 0&&t===s}function nt(e){let{total:t}=e,[s,n]=ms(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function ps({play:e,sides:t,send:s}){let[n,a]=b({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?r`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>r`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
@@ -681,12 +705,12 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <button aria-disabled=${c&&!e.busy?null:"true"} onClick=${()=>c&&s(i)}>
       ${o("Roll with these faces")}
-    </button></div></details>`:null}function Oe(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function hs({play:e,
-action:t,stakes:s,parts:n,docked:a}){let i=e.character(t.character),c=ot(e,t),l=En(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
+    </button></div></details>`:null}function Ae(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function gs({play:e,
+action:t,stakes:s,parts:n,docked:a}){let i=e.character(t.character),c=ot(e,t),l=Rn(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
 filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),f=t.offers.filter(({state:h,by:$})=>h==="declined"&&e.isMe($));if(!c.length&&!l.length&&!d.length&&!f.length)return null;
 let m=(h,$)=>$*s.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:x})=>k+x,0),p=Object.entries(e.game.tracks).filter(([h,{of:$}])=>$==="chara\
-cter"&&Nn(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o("What would change it")}>
-    ${p.map(([h,{cost:$}])=>r`<${Q}
+cter"&&Ln(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o("What would change it")}>
+    ${p.map(([h,{cost:$}])=>r`<${Z}
           name=${e.label("track",h)}
           track=${h}
           value=${i.tracks[h].value}
@@ -695,16 +719,16 @@ cter"&&Nn(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o
         />`)}
     ${c.length>0&&r`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${c.map(h=>r`<${H} ...${h} play=${e} action=${t} />`)}</ul>
+        <ul>${c.map(h=>r`<${U} ...${h} play=${e} action=${t} />`)}</ul>
       </section>`}
     ${l.map(h=>r`<section class="gain-group">
         <div class="line"><h3>${h.title}</h3><p class="gain"><b>${h.gain}</b></p></div>
-      ${h.parts&&r`<${F} plain parts=${h.parts} was=${n&&_e(n)} />`}
-      <ul>${h.ways.map($=>r`<${H} ...${$} play=${e} action=${t} />`)}</ul></section>`)}
+      ${h.parts&&r`<${F} plain parts=${h.parts} was=${n&&Te(n)} />`}
+      <ul>${h.ways.map($=>r`<${U} ...${$} play=${e} action=${t} />`)}</ul></section>`)}
     ${f.length>0&&r`<section class="gain-group">
         <ul>
-          ${f.map(h=>r`<${H}
-                ...${R(e,t,h)}
+          ${f.map(h=>r`<${U}
+                ...${L(e,t,h)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:e.nameOf(h.to)})}
                 play=${e}
@@ -715,41 +739,41 @@ cter"&&Nn(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o
     ${d.length>0&&r`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${d.map(h=>r`<${H} ...${R(e,t,h)} play=${e} action=${t} />`)}
+          ${d.map(h=>r`<${U} ...${L(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
   </section>`}function ot(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
-spec:{[i]:null}},"*")}]})),a=t.offers.filter(({state:i})=>i==="accepted").map(i=>({...R(e,t,i),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,i.id,
-{answer:"withdraw"})}]}));return[...n,...a]}function En(e,t,s,n,a){let i=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
+spec:{[i]:null}},"*")}]})),a=t.offers.filter(({state:i})=>i==="accepted").map(i=>({...L(e,t,i),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,i.id,
+{answer:"withdraw"})}]}));return[...n,...a]}function Rn(e,t,s,n,a){let i=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
 stringify((l.outcomes??[]).map(({outcome:d,degree:f,effect:m,ticks:p,chance:h})=>[d,f,m,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(
-yn(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?L(e,l.outcomes):null,[f,m]=[n,d].map(x=>x&&B(x,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:I})=>I==="full_success"),[$,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:Wn(
+Bn(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?R(e,l.outcomes):null,[f,m]=[n,d].map(x=>x&&P(x,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:A})=>A==="full_success"),[$,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:Fn(
 l),gain:o("{now} to {next} %",{now:f,next:m}),parts:d,ways:u}:$&&k&&$.effect!==k.effect?{title:k.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:_(
 k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",k.effect),now:$.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),...Dn(e,t,s,n)]}function Nn(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
-s)].flatMap(({costs:a={}})=>Object.keys(a))])}function Wn({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function Dn(e,t,s,n){let a=s.options.find(({set:m})=>m?.experiences),i=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
+gain:"",parts:null,ways:u}}),...Pn(e,t,s,n)]}function Ln(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+s)].flatMap(({costs:a={}})=>Object.keys(a))])}function Fn({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
+ng hand"):o("One more die")}function Pn(e,t,s,n){let a=s.options.find(({set:m})=>m?.experiences),i=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
 u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.some(k=>k.name===m),$=h?c.filter(k=>k.name!==m):[...c,{name:m,modifier:p}];
-return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:V(e,i),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
-t.id,{spec:{experiences:$}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?L(e,a.outcomes):null,f=d&&n?o("{now} to {next} %",{now:B(n,["price","cl\
-ean","crit"]),next:B(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:f,parts:d,ways:u}]}function yn(e,t,s){let n=t.offers.find(({id:l})=>l===
-s.offer);if(n)return R(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Oe(e,l)}):Oe(e,
-l)).join(", "),i={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&Ln(e,t.character,"willpower"))return{...i,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let c=Rn(e,t,s.costs);if(c)return{...i,note:c,buttons:[]};if(s.set)return{...i,buttons:[{text:o("Take"),run:()=>e.
+return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:J(e,i),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
+t.id,{spec:{experiences:$}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?R(e,a.outcomes):null,f=d&&n?o("{now} to {next} %",{now:P(n,["price","cl\
+ean","crit"]),next:P(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:f,parts:d,ways:u}]}function Bn(e,t,s){let n=t.offers.find(({id:l})=>l===
+s.offer);if(n)return L(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Ae(e,l)}):Ae(e,
+l)).join(", "),i={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&Gn(e,t.character,"willpower"))return{...i,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let c=Hn(e,t,s.costs);if(c)return{...i,note:c,buttons:[]};if(s.set)return{...i,buttons:[{text:o("Take"),run:()=>e.
 table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
 table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
 return{...i,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...i,cost:o("t\
-he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function Ln(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,a=i=>i.who===t&&i.track===
-s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(a))}function Rn(e,t,s){for(let{who:n,track:a,amount:i}of s){
+he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function Gn(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,a=i=>i.who===t&&i.track===
+s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(a))}function Hn(e,t,s){for(let{who:n,track:a,amount:i}of s){
 let{value:c,cap:l}=e.character(t.character)?.tracks[a]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[a]?.cost==="spends"?c:(l??1/0)-c)<i)return o("{\
-name} has {n}.",{name:e.label("track",a),n:c})}return""}function Fn(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},i=s.map(({who:c,track:l,amount:u})=>`${e.
+name} has {n}.",{name:e.label("track",a),n:c})}return""}function Un(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},i=s.map(({who:c,track:l,amount:u})=>`${e.
 isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${_(n.by,"{n} tick","{n} ticks")}`),a&&i.push(o("a new clock:\
- {name}, {ticks} of {size}",a)),i.join(", ")}function R(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
+ {name}, {ticks} of {size}",a)),i.join(", ")}function L(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
 i=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?j(s.text):
-"",cost:l?o("{who} pays {costs}",{who:n,costs:V(e,l)}):Fn(e,s),buttons:c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:c||s.
-state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function H({play:e,title:t,says:s,cost:n,note:a,buttons:i}){return r`<li class=${i.length?"way":"wa\
+"",cost:l?o("{who} pays {costs}",{who:n,costs:J(e,l)}):Un(e,s),buttons:c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:c||s.
+state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function U({play:e,title:t,says:s,cost:n,note:a,buttons:i}){return r`<li class=${i.length?"way":"wa\
 y no"}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -766,7 +790,7 @@ y no"}>
             ${c}
           </button>`)}
     </span>
-  </li>`}var Bn=["controlled","risky","desperate"];function Pn({play:e,stakes:t,parts:s}){let[n,a]=b(!1),i=B(s,["price","clean","crit"]),c=B(s,["clean","crit"]),l={duality:o(
+  </li>`}var zn=["controlled","risky","desperate"];function Yn({play:e,stakes:t,parts:s}){let[n,a]=b(!1),i=P(s,["price","clean","crit"]),c=P(s,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return r`<p class="big">
     <button
       type="button"
@@ -782,54 +806,54 @@ y no"}>
     ${n&&r`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:f})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${f.fraction}`).join(" \xB7 ")}
-      </p>`}`}function X({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],i=Ce(e),[c,l]=i.several?[]:[s[i.name],s[i.number]];
-c&&a.push(l===void 0?G(c):Je(e,c,l));for(let[d,f]of Object.entries(e.game.members)){let m=d===i.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${m}${p[f]}`)}
-s.effect&&s.effect!=="none"&&a.push(ue(s.effect,n.effect,d=>Te(e,d))),s.difficulty!==void 0?a.push(ue(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+      </p>`}`}function ee({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],i=Oe(e),[c,l]=i.several?[]:[s[i.name],s[i.number]];
+c&&a.push(l===void 0?H(c):Ze(e,c,l));for(let[d,f]of Object.entries(e.game.members)){let m=d===i.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${m}${p[f]}`)}
+s.effect&&s.effect!=="none"&&a.push(de(s.effect,n.effect,d=>Ie(e,d))),s.difficulty!==void 0?a.push(de(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
 difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(_(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return r`<div class="chips">
     ${a.map(d=>r`<span class="chip">${d}</span>`)}
     ${s.position&&r`<span class="chip">
-        <${be} level=${Bn.indexOf(n.position??s.position)+1} />
-        ${ue(s.position,n.position,d=>e.label("position",d))}
+        <${ke} level=${zn.indexOf(n.position??s.position)+1} />
+        ${de(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&r`<span class="chip"><${v} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function ue(e,t,s){return t===void 0||t===e?s(e):r`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Te(e,t){let s=e.game.tables.
-effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${_(s,"{n} tick","{n} ticks")}`}function qe({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(s?.possible)return r`<${Kn} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=L(e,s.outcomes,t.says);return r`${"position"in
+  </div>`}function de(e,t,s){return t===void 0||t===e?s(e):r`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ie(e,t){let s=e.game.tables.
+effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${_(s,"{n} tick","{n} ticks")}`}function je({play:e,action:t}){let s=e.stakes.
+get(t.id)?.value;if(s?.possible)return r`<${Xn} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=R(e,s.outcomes,t.says);return r`${"position"in
 e.game.fields&&!t.spec.position&&r`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Te(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ie(e,"standard")})}
     </p>`}
-    <${Pn} play=${e} stakes=${s} parts=${n} />
+    <${Yn} play=${e} stakes=${s} parts=${n} />
     <${F} parts=${n} />
-    <${ae} parts=${n} />
-    <${Gn}
+    <${ie} parts=${n} />
+    <${Kn}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function at({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),i=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:x,what:I})=>I===
-"terms"&&e.isMe(x)),l=de(e,t),u=i||c||l,d=i?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),f=l?ee(e,t,l):i?
+    />`}function at({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),i=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:x,what:A})=>A===
+"terms"&&e.isMe(x)),l=he(e,t),u=i||c||l,d=i?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),f=l?te(e,t,l):i?
 o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),m=x=>e.act(()=>e.table.changeAction(t.id,{spec:x},"*")),p=async()=>{
 await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},h=async x=>{
-let I=w=>e.glance(t.id)??e.say(st(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(Un),
-I),e.changed()},$=s?.outcomes?.length?L(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return r`
+let A=w=>e.glance(t.id)??e.say(st(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(Jn),
+A),e.changed()},$=s?.outcomes?.length?R(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return r`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
       <h1>${f}${u?"":r`<span class="dots"></span>`}</h1>
       ${l&&r`<${it} play=${e} offer=${l} stakes=${s} parts=${$} />`}
       ${t.spec.goal&&r`<p class="says">${j(t.spec.goal)}</p>`}
-      <${X} play=${e} action=${t} />
+      <${ee} play=${e} action=${t} />
     </section>
-    ${s?.problem&&r`<p class="note">${G(e.named(s.problem.detail))}</p>`}
-    <${Hn} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&r`<${zn} play=${e} action=${t} />`}
-    ${c&&s?.problem&&r`<${Yn} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${m} />`}
-    ${k&&r`<section class="card" aria-label=${o("Stakes")}><${qe} play=${e} action=${t} /></section>`}
+    ${s?.problem&&r`<p class="note">${H(e.named(s.problem.detail))}</p>`}
+    <${Vn} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&r`<${Qn} play=${e} action=${t} />`}
+    ${c&&s?.problem&&r`<${Zn} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${m} />`}
+    ${k&&r`<section class="card" aria-label=${o("Stakes")}><${je} play=${e} action=${t} /></section>`}
     ${s?.problem&&!k&&l&&r`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${t.offers.filter(x=>x.state==="open"&&x!==l).map(x=>r`<${H} ...${R(e,t,x)} play=${e} action=${t} />`)}
+          ${t.offers.filter(x=>x.state==="open"&&x!==l).map(x=>r`<${U} ...${L(e,t,x)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${k&&r`<${hs} play=${e} action=${t} stakes=${s} parts=${$} docked=${l} />`}
+    ${k&&r`<${gs} play=${e} action=${t} stakes=${s} parts=${$} docked=${l} />`}
     ${n&&r`<section class="card">
         <label for="goal-now">${o("I want to \u2026")}</label>
         <textarea
@@ -848,14 +872,14 @@ I),e.changed()},$=s?.outcomes?.length?L(e,s.outcomes,t.says):null,k=s?.outcomes|
       </button>
       <button class="quiet" onClick=${p}>${o("Give it up")}</button>
     </div>
-    ${l&&r`<${he} play=${e} action=${t} offer=${l} />`}
-    ${i&&e.session.options.given_dice&&r`<${ds} play=${e} sides=${s?.sides??[]} send=${h} />`}
-    ${i&&!l&&r`<${Vn} play=${e} action=${t} stakes=${s} parts=${$} roll=${()=>h()} />`}`}function de(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
-n))}function ee(e,t,s){let{title:n,cost:a}=R(e,t,s);if(s.kind!=="assist")return G(a?`${n} (${a})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
-name:e.nameOf(t.character),costs:i?V(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} \
+    ${l&&r`<${$e} play=${e} action=${t} offer=${l} />`}
+    ${i&&e.session.options.given_dice&&r`<${ps} play=${e} sides=${s?.sides??[]} send=${h} />`}
+    ${i&&!l&&r`<${eo} play=${e} action=${t} stakes=${s} parts=${$} roll=${()=>h()} />`}`}function he(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
+n))}function te(e,t,s){let{title:n,cost:a}=L(e,t,s);if(s.kind!=="assist")return H(a?`${n} (${a})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
+name:e.nameOf(t.character),costs:i?J(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} \
 to help for {costs}",c):o("{name} asks {who} to help",c)}function it({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),i=a?.outcomes?.
-length&&n?L(e,a.outcomes):null,[c,l]=[n,i].map(u=>u&&B(u,["price","clean","crit"]));return r`${t.text&&r`<p class="says">${j(t.text)}</p>`}
-    ${i&&r`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function he({play:e,action:t,offer:s}){let{title:n,buttons:a}=R(e,t,s);return r`<div class="dock"><p class="named">${ee(
+length&&n?R(e,a.outcomes):null,[c,l]=[n,i].map(u=>u&&P(u,["price","clean","crit"]));return r`${t.text&&r`<p class="says">${j(t.text)}</p>`}
+    ${i&&r`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function $e({play:e,action:t,offer:s}){let{title:n,buttons:a}=L(e,t,s);return r`<div class="dock"><p class="named">${te(
 e,t,s)}</p><div class="go">${a.map(({text:i,run:c},l)=>r`<button
         class=${l?"":"primary"}
         aria-label=${`${i}: ${n}`}
@@ -863,11 +887,11 @@ e,t,s)}</p><div class="go">${a.map(({text:i,run:c},l)=>r`<button
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${i}
-      </button>`)}</div></div>`}function Gn({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?r`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>r`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function Hn({stakes:e}){
+      </button>`)}</div></div>`}function Kn({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?r`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>r`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function Vn({stakes:e}){
 return r`${e?.opportunity_lost&&r`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&r`<p class="note">${o("You are warned: {what}",{what:E(e.warned_consequences)})}</p>`}`}function Un(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function zn({play:e,action:t}){let[s,n]=b("");return r`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${e?.warned_consequences&&r`<p class="note">${o("You are warned: {what}",{what:E(e.warned_consequences)})}</p>`}`}function Jn(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function Qn({play:e,action:t}){let[s,n]=b("");return r`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -879,7 +903,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${i=>n(i.target.value)}
     />
     <button>${o("Tell {player}",{player:e.gmName})}</button>
-  </form>`}function Yn({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[i,c]=b("");if(!a||a["x-owner"]==="gm")return null;
+  </form>`}function Zn({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[i,c]=b("");if(!a||a["x-owner"]==="gm")return null;
 let l=(a.anyOf?.[0]??a).type==="integer";return r`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(i):i})}}>
     <label for="missing">${a.title}</label>
     <input
@@ -890,13 +914,13 @@ let l=(a.anyOf?.[0]??a).type==="integer";return r`<form class="card stack" onSub
       onInput=${u=>c(u.target.value)}
     />
     <p class="hint">${a.description}</p>
-    <button class="primary">${o("Send")}</button></form>`}function Kn({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"price",
+    <button class="primary">${o("Send")}</button></form>`}function Xn({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"price",
 chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return r`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${F} parts=${a} />
-  <${ae} parts=${a} />`}function Vn({play:e,action:t,stakes:s,parts:n,roll:a}){let i=n?`${B(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>Oe(e,m)).
+  <${ie} parts=${a} />`}function eo({play:e,action:t,stakes:s,parts:n,roll:a}){let i=n?`${P(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>Ae(e,m)).
 join(", "),l=s?.costs?.find(({lacks:m})=>m),u=[i,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
-f=e.slow?o("Your roll is on its way \u2026"):Jn(e,t,s);return r`<div class="dock"><div class="go">
+f=e.slow?o("Your roll is on its way \u2026"):to(e,t,s);return r`<div class="dock"><div class="go">
     <button
       class="primary"
       aria-disabled=${l||e.busy||!d?"true":null}
@@ -905,16 +929,16 @@ f=e.slow?o("Your roll is on its way \u2026"):Jn(e,t,s);return r`<div class="dock
       <span>${f}</span>
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
     </button>
-  </div></div>`}function Jn(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
-s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):_(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var Qn={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function $e({play:e,entry:t,action:s}){let n=d=>d.verdict&&d.roll===t.seq&&!d.reversed_by,a=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(T(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Re(a?.
-dice?.length??0);let d=setTimeout(()=>c(!1),1300);return()=>clearTimeout(d)},[t.seq]),!a)return null;let l=()=>{c(!1),Re(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>c(!0))),setTimeout(()=>c(!1),1300)},u=t.resistance?eo(t):to(e,a);return r`<article
+  </div></div>`}function to(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
+s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):_(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var so={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function fe({play:e,entry:t,action:s}){let n=d=>d.verdict&&d.roll===t.seq&&!d.reversed_by,a=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(T(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Pe(a?.
+dice?.length??0);let d=setTimeout(()=>c(!1),1300);return()=>clearTimeout(d)},[t.seq]),!a)return null;let l=()=>{c(!1),Pe(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>c(!0))),setTimeout(()=>c(!1),1300)},u=t.resistance?ao(t):io(e,a);return r`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&G(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&r`· <${Zn} play=${e} ruling=${a} spec=${(t.action_after??s)?.
+      ${[t.character_name,t.approach&&H(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&r`· <${no} play=${e} ruling=${a} spec=${(t.action_after??s)?.
 spec} />`}
     </p>
     ${a.goal&&r`<p class="says">${j(a.goal)}</p>`}
@@ -924,58 +948,58 @@ spec} />`}
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:d})=>d).join(", ")})}
         onClick=${l}
       >
-        <${so} family=${t.resistance?"fitd":e.family} play=${e} ruling=${a} />
+        <${ro} family=${t.resistance?"fitd":e.family} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${Xn} play=${e} ruling=${a} />
+      <${oo} play=${e} ruling=${a} />
       <div class="head">
         <span class="verdict">${u.text}</span>
         ${u.flag&&r`<span class=${`flag ${u.kind}`}>${u.flag}</span>`}
       </div>
       ${u.more&&r`<p class="small">${u.more}</p>`}
-      <${no} play=${e} changes=${t.changes} />
+      <${co} play=${e} changes=${t.changes} />
       ${t.reversed_by&&r`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&r`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function Zn({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,i=(c,l,u)=>ue(l??u,u,d=>e.label(c,d));return r`${i("position",s.position,n)}
-    ${a&&r` · ${i("effect",s.effect,a.rolled)}`}`}function Xn({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
+  </article>`}function no({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,i=(c,l,u)=>de(l??u,u,d=>e.label(c,d));return r`${i("position",s.position,n)}
+    ${a&&r` · ${i("effect",s.effect,a.rolled)}`}`}function oo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return r`<p class="sum">${l.map(([u,d],f)=>r`<span class="chip"><b>${f?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function eo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:_(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:G(e.summary)}}function to(e,t){let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Qn[Xe(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(Se(t)?"c\
+function ao({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:_(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:H(e.summary)}}function io(e,t){let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?so[Xe(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(qe(t)?"c\
 ritical_success":"");return{text:nt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help("outcome",t.outcome)||
 s,i=t.net??t.successes,c=i===void 0?"":_(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,flag:s,kind:n,more:[c,
-l].filter(Boolean).join(" \xB7 ")}}function so({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c==="hope"||c===
-"fear").map(({face:c})=>c)),i=Se(s);return r`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",f=e.label("role",u),m=d&&i?
-o("{name}: the same",{name:f}):d&&l===a?o("{name} is higher",{name:f}):f;return r`<${Z}
+l].filter(Boolean).join(" \xB7 ")}}function ro({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c==="hope"||c===
+"fear").map(({face:c})=>c)),i=qe(s);return r`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",f=e.label("role",u),m=d&&i?
+o("{name}: the same",{name:f}):d&&l===a?o("{name} is higher",{name:f}):f;return r`<${X}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===a?"high":""}`:"counts"}
         note=${m}
       />`})}</span>`}return t==="pool"?r`<span class="dice">
-      ${n.map(({sides:a,face:i,counts:c,role:l})=>r`<${Z}
+      ${n.map(({sides:a,face:i,counts:c,role:l})=>r`<${X}
             sides=${a}
             face=${i}
             how=${i===1?"one":c?"hit":""}
             says=${e.label("role",l)}
           />`)}
     </span>`:r`<span class="dice">
-    ${n.map(({sides:a,face:i,counts:c})=>r`<${Z}
+    ${n.map(({sides:a,face:i,counts:c})=>r`<${X}
           sides=${a}
           face=${i}
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function no({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>oo(e,n));return s.length?r`<p class="changes">
+  </span>`}function co({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>lo(e,n));return s.length?r`<p class="changes">
     ${s.map(n=>r`<span class="row"><${v} name="check" />${n}</span>`)}
-  </p>`:null}function oo(e,t){let{who:s,who_name:n,track:a,amount:i,to:c}=t,l=Ge(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+  </p>`:null}function lo(e,t){let{who:s,who_name:n,track:a,amount:i,to:c}=t,l=Ue(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
 let m=e.clock(s)?.size;return m?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-i),to:c,size:m}):`${u}: ${_(i,"{n} tick","{n} ticks")}`}let d=`${i>
-0?"+":"\u2212"}${Math.abs(i)}`,f=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?f:`${f} (${c})`)+He(t)}function $s({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);T(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+0?"+":"\u2212"}${Math.abs(i)}`,f=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?f:`${f} (${c})`)+ze(t)}function bs({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);T(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:$,character:k})=>$==="pending"&&(e.isMe(k??t.character)||e.isGm)),f=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&$.resistance&&!$.
-reversed_by),m=r`${f&&r`<${$e} key=${f.seq} play=${e} entry=${f} action=${t} />`}
-    ${a&&r`<${$e} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return r`<${ao} play=${e} action=${t} entry=${a} result=${m} />`;
-if(u&&e.isGm&&a)return r`<${ro} play=${e} action=${t} entry=${a} result=${m} name=${p} />`;if(d.length)return r`<${lo} play=${e} action=${t} pending=${d} result=${m} />`;
+reversed_by),m=r`${f&&r`<${fe} key=${f.seq} play=${e} entry=${f} action=${t} />`}
+    ${a&&r`<${fe} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return r`<${uo} play=${e} action=${t} entry=${a} result=${m} />`;
+if(u&&e.isGm&&a)return r`<${$o} play=${e} action=${t} entry=${a} result=${m} name=${p} />`;if(d.length)return r`<${mo} play=${e} action=${t} pending=${d} result=${m} />`;
 let h=t.awaits.map(({who:$})=>e.nameOf($));return r`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -983,7 +1007,7 @@ let h=t.awaits.map(({who:$})=>e.nameOf($));return r`<section class="wait" tabind
       ${h.length>0&&r`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function ao({play:e,action:t,entry:s,result:n}){let a=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return r`<section class="turn" tabindex="-1">
+  ${m}`}function uo({play:e,action:t,entry:s,result:n}){let a=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return r`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -997,25 +1021,25 @@ let h=t.awaits.map(({who:$})=>e.nameOf($));return r`<section class="wait" tabind
               </small>
             </span>
           </button>`)}
-    </section>`}var io={picks:{},note:"",open:!0,grant:""};function ro({play:e,action:t,entry:s,result:n,name:a}){let{draft:i,change:c,send:l}=Y(e,`picks ${t.id}`,
-io,t.id),{picks:u,note:d,open:f,grant:m}=i,p=O=>c({picks:O}),{menu:h,outcome:$}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],I=O=>{let{[O]:z,...Ne}=u;
-p(z?Ne:{...u,[O]:{id:O}})},w=(O,z)=>p({...u,[O]:{...u[O],...z}}),W=(h?.branches?.find(({id:O})=>O===t.branch)??h)?.at_least??0,U=Object.values(u).map(O=>Object.
-fromEntries(Object.entries(O).filter(([,z])=>z!==""))),K=U.length>=W,C=s.ruling.success,D=W?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-C?o("It works. Anything besides?"):o("What follows?"),te=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},se=()=>l(()=>e.table.choose(t.id,{picks:U,...d?{note:d}:
-{},...te}),async()=>{k&&f&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return r`<section class="turn" tabindex="-1">
+    </section>`}var ho={picks:{},note:"",open:!0,grant:""};function $o({play:e,action:t,entry:s,result:n,name:a}){let{draft:i,change:c,send:l}=G(e,`picks ${t.id}`,
+ho,t.id),{picks:u,note:d,open:f,grant:m}=i,p=O=>c({picks:O}),{menu:h,outcome:$}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],A=O=>{let{[O]:Y,...De}=u;
+p(Y?De:{...u,[O]:{id:O}})},w=(O,Y)=>p({...u,[O]:{...u[O],...Y}}),W=(h?.branches?.find(({id:O})=>O===t.branch)??h)?.at_least??0,z=Object.values(u).map(O=>Object.
+fromEntries(Object.entries(O).filter(([,Y])=>Y!==""))),K=z.length>=W,C=s.ruling.success,D=W?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+C?o("It works. Anything besides?"):o("What follows?"),se=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},ne=()=>l(()=>e.table.choose(t.id,{picks:z,...d?{note:d}:
+{},...se}),async()=>{k&&f&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return r`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:a})}${$?`: ${e.label("outcome",$)}`:""}</p>
     <h1>${D}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${W?o("Pick at least {n}",{n:W}):o("Pick what you like")}>
-        ${[...x,{id:"custom",kind:"consequence"}].map(O=>r`<${co}
+        ${[...x,{id:"custom",kind:"consequence"}].map(O=>r`<${fo}
               play=${e}
               action=${t}
               option=${O}
               pick=${u[O.id]}
-              toggle=${()=>I(O.id)}
-              set=${z=>w(O.id,z)}
+              toggle=${()=>A(O.id)}
+              set=${Y=>w(O.id,Y)}
             />`)}
       </div>
       ${C===!1&&e.game.grants_part&&r`<label class="tick">
@@ -1047,10 +1071,10 @@ C?o("It works. Anything besides?"):o("What follows?"),te=m?e.game.grants_part?{g
           <input type="checkbox" checked=${f} onChange=${O=>c({open:O.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <button class="primary" aria-disabled=${K&&!e.busy?null:"true"} onClick=${()=>K&&se()}>
+      <button class="primary" aria-disabled=${K&&!e.busy?null:"true"} onClick=${()=>K&&ne()}>
         ${K?o("Tell the table"):o("Pick at least {n}",{n:W})}
       </button>
-    </section>`}function co({play:e,action:t,option:s,pick:n,toggle:a,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:f}=s,m=[e.help("menu",c),u&&o("har\
+    </section>`}function fo({play:e,action:t,option:s,pick:n,toggle:a,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:f}=s,m=[e.help("menu",c),u&&o("har\
 m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:$})=>$==="open"),h=l!==void 0&&!f;return r`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
     <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
@@ -1089,24 +1113,24 @@ m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f
             ${e.characters.map($=>r`<option value=${$.id}>${$.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function lo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),i=e.nameOf(s[0].character??t.character),
-c=a.length?o("Take it, or resist: {what}",{what:Ve(e,a[0])}):o("Waiting for {who}",{who:i});return r`<section class=${a.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function mo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),i=e.nameOf(s[0].character??t.character),
+c=a.length?o("Take it, or resist: {what}",{what:Qe(e,a[0])}):o("Waiting for {who}",{who:i});return r`<section class=${a.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${a.length?_(a.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
-    ${a.length>0&&r`<p>${le(e,a[0])}</p>`}
+    ${a.length>0&&r`<p>${ue(e,a[0])}</p>`}
     ${t.spec.goal&&r`<p class="says">${j(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(l=>r`<${os}
+    ${s.map(l=>r`<${is}
           key=${l.id}
           play=${e}
           action=${t}
           consequence=${l}
           own=${a.includes(l)}
           docked=${l===a[0]}
-        />`)}`}function Ae({play:e,action:t}){let[s,n]=b(""),[a,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),f=["collateral_damage","sacrifice_intel_or_item","betray\
+        />`)}`}function Ne({play:e,action:t}){let[s,n]=b(""),[a,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),f=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:k})=>$&&k==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:a.slice(0,120)}]}:s==="t\
 ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,h=()=>{let $={kind:"\
@@ -1147,7 +1171,7 @@ bargain",bargain:s,text:a},k=p();k&&($.price=k),e.act(()=>e.table.makeOffer(t.id
         </div>
         ${u.name.trim()&&r`<div class="row">
             <span>${o("Segments")}</span>
-            <${N}
+            <${M}
               says=${o("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
@@ -1157,7 +1181,7 @@ bargain",bargain:s,text:a},k=p();k&&($.price=k),e.act(()=>e.table.makeOffer(t.id
           </div>
         <div class="row">
           <span>${o("Filled at the start")}</span>
-          <${N}
+          <${M}
             says=${o("Filled at the start")}
             value=${u.ticks}
             least=${0}
@@ -1180,36 +1204,36 @@ bargain",bargain:s,text:a},k=p();k&&($.price=k),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <button onClick=${h}>${o("Offer it")}</button></div>`}
-  </section>`}var uo={spec:{},says:{}};function rt({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:i}=Y(e,`terms ${t.id}`,uo,t.id),{spec:c}=n,l={...t.says,...n.says},
+  </section>`}var po={spec:{},says:{}};function rt({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:i}=G(e,`terms ${t.id}`,po,t.id),{spec:c}=n,l={...t.says,...n.says},
 u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),m=Object.keys(e.game.slots),p=m.some(C=>(l[C]??"")!==(t.says?.[C]??"")),
 h=t.offers.filter(({state:C})=>C==="open"),$=ot(e,t),k=C=>i(()=>e.table.changeAction(t.id,{spec:{...c,...C},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
-step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=de(e,t),I=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
-what:ee(e,t,x)}):t.agreed?o("Waiting for {player}",{player:f}):o("Set the terms"),M=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),W=(C,D)=>a({spec:{
-...c,[C]:D}}),U=u?.outcomes?.length?L(e,u.outcomes,t.says):null,K={fitd:fo,duality:mo,pool:po}[e.family]??go;return r`
-    ${!s&&r`<section class=${I?"turn":"wait"} tabindex="-1">
+step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=he(e,t),A=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
+what:te(e,t,x)}):t.agreed?o("Waiting for {player}",{player:f}):o("Set the terms"),N=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),W=(C,D)=>a({spec:{
+...c,[C]:D}}),z=u?.outcomes?.length?R(e,u.outcomes,t.says):null,K={fitd:ko,duality:wo,pool:vo}[e.family]??xo;return r`
+    ${!s&&r`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:f})} · ${d}
         </p>
-        <h1 class=${t.agreed||x?"":"off"}>${w}${I?"":r`<span class="dots"></span>`}</h1>
+        <h1 class=${t.agreed||x?"":"off"}>${w}${A?"":r`<span class="dots"></span>`}</h1>
       ${t.spec.goal&&r`<p class="says">${j(t.spec.goal)}</p>`}
-      <${X} play=${e} action=${t} />
+      <${ee} play=${e} action=${t} />
       ${t.fiction_changed&&r`<p>${o("Different now: {what}",{what:j(t.fiction_changed)})}</p>`}
       ${$.length>0&&r`<p class="small">
           ${o("Taken: {what}",{what:E($.map(({title:C,cost:D})=>D?`${C} (${D})`:C))})}
         </p>`}
     </section>`}
-    ${x&&r`<${he} play=${e} action=${t} offer=${x} />`}
+    ${x&&r`<${$e} play=${e} action=${t} offer=${x} />`}
     ${h.some(C=>C!==x)&&r`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${h.filter(C=>C!==x).map(C=>r`<${H} ...${R(e,t,C)} play=${e} action=${t} />`)}
+          ${h.filter(C=>C!==x).map(C=>r`<${U} ...${L(e,t,C)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
     <${K} play=${e} action=${t} spec=${c} set=${W} agree=${k} player=${f} />
     <section class="card stack">
       <div class="stakes2">
         ${m.map(C=>r`<div>
-              <label for=${`says-${C}`}>${rs(e,C)}</label>
+              <label for=${`says-${C}`}>${hs(e,C)}</label>
               <input
                 class="says"
                 id=${`says-${C}`}
@@ -1220,28 +1244,28 @@ what:ee(e,t,x)}):t.agreed?o("Waiting for {player}",{player:f}):o("Set the terms"
             </div>`)}
       </div>
       ${t.agreed&&p&&r`<button onClick=${()=>k({})}>${o("Tell {player}",{player:f})}</button>`}
-      ${U&&r`<div>
+      ${z&&r`<div>
           <h3>${o("What {player} sees",{player:f})}</h3>
-          <${F} parts=${U} />
-          <p class="hint">${cs(U)} ${t.agreed?"":o("Not agreed yet.")}</p>
+          <${F} parts=${z} />
+          <p class="hint">${$s(z)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!$o(e,u.problem)&&r`<p class="hint">${G(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!bo(e,u.problem)&&r`<p class="hint">${H(e.named(u.problem.detail))}</p>`}
     </section>
-    ${e.game.offers.bargain&&r`<${Ae} play=${e} action=${t} />`}
-    <${vo} play=${e} action=${t} />
-    <${ho} play=${e} action=${t} player=${f} />
+    ${e.game.offers.bargain&&r`<${Ne} play=${e} action=${t} />`}
+    <${Oo} play=${e} action=${t} />
+    <${go} play=${e} action=${t} player=${f} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${()=>M({state:"refused",why:"no_roll_needed"})}>
+      <button class="quiet" onClick=${()=>N({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
       </button>
-      <button class="quiet" onClick=${()=>M({state:"refused",why:"impossible"})}>
+      <button class="quiet" onClick=${()=>N({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
       </button>
-      <button class="quiet push" onClick=${()=>M({state:"cancelled"})}>
+      <button class="quiet push" onClick=${()=>N({state:"cancelled"})}>
         <${v} name="close" />
         ${o("Cancel")}
       </button>
-    </section>`}function ho({play:e,action:t,player:s}){let[n,a]=b("");return r`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function go({play:e,action:t,player:s}){let[n,a]=b("");return r`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1253,9 +1277,9 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
       onInput=${c=>a(c.target.value)}
     />
     <button class="quiet">${o("Send the question")}</button>
-  </form>`}function $o(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var fs=["controlled","risky","desperate"],fe=["zero","limited",
-"standard","great","extreme"];function fo({play:e,action:t,spec:s,set:n,agree:a,player:i}){let c=q(null),l=d=>e.game.tables.effects.find(({id:f})=>f===d)?.ticks??
-0,u=d=>{let f={ArrowLeft:-1,ArrowRight:1,ArrowUp:-fe.length,ArrowDown:fe.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+  </form>`}function bo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var ks=["controlled","risky","desperate"],me=["zero","limited",
+"standard","great","extreme"];function ko({play:e,action:t,spec:s,set:n,agree:a,player:i}){let c=q(null),l=d=>e.game.tables.effects.find(({id:f})=>f===d)?.ticks??
+0,u=d=>{let f={ArrowLeft:-1,ArrowRight:1,ArrowUp:-me.length,ArrowDown:me.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 f];f&&p&&(d.preventDefault(),p.focus())};return r`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1269,14 +1293,14 @@ f];f&&p&&(d.preventDefault(),p.focus())};return r`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${fe.map(d=>r`<th scope="col">
+        ${me.map(d=>r`<th scope="col">
               ${e.label("effect",d)}
               <small>${_(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${fs.map((d,f)=>r`<tr>
-          <th scope="row"><span class="row"><${be} level=${f+1} />${e.label("position",d)}</span></th>
-        ${fe.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,h=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Te(e,m)}`,h&&o("usual")].
+      ${ks.map((d,f)=>r`<tr>
+          <th scope="row"><span class="row"><${ke} level=${f+1} />${e.label("position",d)}</span></th>
+        ${me.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,h=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Ie(e,m)}`,h&&o("usual")].
 filter(Boolean).join(", ");return r`<td>
             <button
               aria-pressed=${String(p)}
@@ -1292,14 +1316,14 @@ filter(Boolean).join(", ");return r`<td>
           </button>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:fs,effect:fe}).map(([d,f])=>f.map(m=>r`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:ks,effect:me}).map(([d,f])=>f.map(m=>r`<dt>${e.
 label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
-    <${Ie} play=${e} action=${t} spec=${s} set=${n} /></section>`}function mo({play:e,action:t,spec:s,set:n,agree:a,player:i}){let c=typeof t.spec.difficulty=="\
+    <${Ee} play=${e} action=${t} spec=${s} set=${n} /></section>`}function wo({play:e,action:t,spec:s,set:n,agree:a,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return r`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>r`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${N} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      <${M} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1315,7 +1339,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     </button>
-    <${Ie} play=${e} action=${t} spec=${s} set=${n} /></section>`}function po({play:e,action:t,spec:s,set:n,agree:a,player:i}){return r`<section class="card">
+    <${Ee} play=${e} action=${t} spec=${s} set=${n} /></section>`}function vo({play:e,action:t,spec:s,set:n,agree:a,player:i}){return r`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1330,34 +1354,34 @@ ow hard is it?")}</h2>
             ${c}
           </button>`)}
     </div>
-    <${Ie} play=${e} action=${t} spec=${s} set=${n} /></section>`}function go({play:e,action:t,spec:s,set:n,agree:a,player:i}){return r`<section class="card stack">
+    <${Ee} play=${e} action=${t} spec=${s} set=${n} /></section>`}function xo({play:e,action:t,spec:s,set:n,agree:a,player:i}){return r`<section class="card stack">
     <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${()=>a({})}>
       ${o("Agree: {player} can roll",{player:i})}
     </button>
-    <${Ie} play=${e} action=${t} spec=${s} set=${n} /></section>`}var bo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Ie({play:e,action:t,spec:s,set:n}){let a=[...ie(e,["gm"],!0),...ie(e,["gm"],!1)].filter(([i])=>!bo.has(i));return r`<details><summary class="small">${o(
+    <${Ee} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Co=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Ee({play:e,action:t,spec:s,set:n}){let a=[...re(e,["gm"],!0),...re(e,["gm"],!1)].filter(([i])=>!Co.has(i));return r`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&r`<${ko} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&r`<${wo} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${a.map(([i])=>r`<${re}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&r`<${_o} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&r`<${So} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${a.map(([i])=>r`<${ce}
           key=${i}
           play=${e}
           name=${i}
           value=${i in s?s[i]:t.spec[i]}
           change=${c=>n(i,c)}
         />`)}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function ko({play:e,action:t}){let s=e.clocks.filter(({state:a,id:i})=>a==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function _o({play:e,action:t}){let s=e.clocks.filter(({state:a,id:i})=>a==="open"||
 i===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.id,{clock:a.target.value||null,agreed:t.agreed},"*"));return r`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} onChange=${n}>
     <option value="">${o("none")}</option>
     ${s.map(({id:a,name:i})=>r`<option value=${a}>${i}</option>`)}
   </select>
-</div>`}function wo({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),i=s.factors??t.spec.factors??{},c=a.properties??{};return r`<fieldset><legend>${a.title}</legend><p class="hint">${a.
+</div>`}function So({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),i=s.factors??t.spec.factors??{},c=a.properties??{};return r`<fieldset><legend>${a.title}</legend><p class="hint">${a.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>r`<div class="row">
             <span>${u.title}</span>
-            <${N}
+            <${M}
               says=${u.title}
               value=${i[l]??0}
               least=${-2}
@@ -1365,7 +1389,7 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...i,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function vo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([n,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(n)?.["x\
+  </div></fieldset>`}function Oo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([n,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(n)?.["x\
 -owner"])?a.map((i,c)=>[`${n}/${c}`,`${e.field(n).title}: ${i.name??i}`]):[]);return s.length?r`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -1376,22 +1400,21 @@ description}</p><div class="stack">
             </button>
           </li>`)}
     </ul>
-  </section>`:null}var ms="who I am",ps="others of the same name";function ct(e,t){let s=({name:a})=>a.trim().toLowerCase()===t.name.trim().toLowerCase(),n=({id:a})=>Number(a.slice(
-1))<Number(t.id.slice(1));return e.people.find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function gs(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function bs({
-play:e}){let t=e.people.find(({id:c})=>c===e.me),s=t&&!e.isGm&&ct(e,t);if(!s||gs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(P("localStorage",ms,
-e))return r`<section class="wait" tabindex="-1">
+  </section>`:null}var ws="who I am",vs="others of the same name";function ct(e,t){let s=({name:a})=>V(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
+find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function xs(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Cs({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&ct(e,t);if(!s||xs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(B("localStorage",ws,e))return r`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let a=()=>{J("localStorage",ms,e,!0),e.changed()},i=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return r`<section class="turn" tabindex="-1">
+    </section>`;let a=()=>{Q("localStorage",ws,e,!0),e.changed()},i=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return r`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
     <button onClick=${i}>${o("I am somebody else: take another name")}</button></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function ks({play:e}){if(!e.isGm)return null;let t=P(
-"localStorage",ps,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ct(e,n)).map(n=>{let a=ct(e,n),i=gs(e,a),c={name:n.name,characters:E(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function _s({play:e}){if(!e.isGm)return null;let t=B(
+"localStorage",vs,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ct(e,n)).map(n=>{let a=ct(e,n),i=xs(e,a),c={name:n.name,characters:E(
 i.map(({name:f})=>f))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:f,version:m}of i)await e.table.changeCharacter(f,{owner:n.id},m);return e.table.revoke(
-a.id)}),d=()=>{J("localStorage",ps,e,[...t,n.id]),e.changed()};return r`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+a.id)}),d=()=>{Q("localStorage",vs,e,[...t,n.id]),e.changed()};return r`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1400,26 +1423,26 @@ a.id)}),d=()=>{J("localStorage",ps,e,[...t,n.id]),e.changed()};return r`<section
         <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${u}>
           ${o("Hand the seat over")}
         </button>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function ws({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xo(e)),a=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ss({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??To(e)),a=t.filter(
 ({action:c})=>c.id!==n?.id),i=q(null);return T(()=>{if(!e.stepped||e.busy)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||i.current?.
 querySelector(".turn, .wait")?.focus({preventScroll:!0})}),r`<div ref=${i}>
-    <${Co} play=${e} />
-    <${bs} play=${e} />
-    <${ks} play=${e} />
+    <${qo} play=${e} />
+    <${Cs} play=${e} />
+    <${_s} play=${e} />
     ${a.length>0&&r`<p class="next">
         <button class="quiet" onClick=${()=>e.look(a[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
         </button>
       </p>`}
-    ${n?r`<${_o} key=${n.id} play=${e} action=${n} />`:r`<${To} play=${e} />`}
+    ${n?r`<${Ao} key=${n.id} play=${e} action=${n} />`:r`<${No} play=${e} />`}
     ${n&&r`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${v} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
       </div>`}
-    ${n&&r`<${vs} play=${e} current=${n} />`}
-  </div>`}function xo(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Co({play:e}){let{refusal:t}=e,s=e.
+    ${n&&r`<${Os} play=${e} current=${n} />`}
+  </div>`}function To(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function qo({play:e}){let{refusal:t}=e,s=e.
 since.toLocaleTimeString(document.documentElement.lang,{hour:"2-digit",minute:"2-digit"});return r`<div class="notices">
     ${e.connection==="gone"&&r`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:s})}
@@ -1434,33 +1457,33 @@ since.toLocaleTimeString(document.documentElement.lang,{hour:"2-digit",minute:"2
       </p>`}
     <div role="alert">${t&&r`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${v} name="close" /></button></p>`}</div></div>`}
-function _o({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return r`<${$s} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+function Ao({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return r`<${bs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
 t.agreed?r`<${at} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${rt} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?r`<${rt} play=${e} action=${t} />`:s?r`<${at} play=${e} action=${t} />`:r`<${So} play=${e} action=${t} />`}function So({play:e,action:t}){
-let s=t.offers.filter(({state:h,to:$,by:k})=>h==="open"&&(e.isMe($)||e.isMe(k))),n=de(e,t),a=e.stakes.get(t.id)?.value,i=a?.outcomes?.length?L(e,a.outcomes,t.says):
+    </details>`:e.isGm?r`<${rt} play=${e} action=${t} />`:s?r`<${at} play=${e} action=${t} />`:r`<${Io} play=${e} action=${t} />`}function Io({play:e,action:t}){
+let s=t.offers.filter(({state:h,to:$,by:k})=>h==="open"&&(e.isMe($)||e.isMe(k))),n=he(e,t),a=e.stakes.get(t.id)?.value,i=a?.outcomes?.length?R(e,a.outcomes,t.says):
 null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:$})=>h==="assist"&&$==="accepted"),f=e.game.offers.assist,
 m=tt(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:l}),()=>u(""));return r`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
-      ${n?ee(e,t,n):o("Waiting for {who}",{who:E([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
+      ${n?te(e,t,n):o("Waiting for {who}",{who:E([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
     </h1>
       ${n&&r`<${it} play=${e} offer=${n} stakes=${a} parts=${i} />`}
       ${t.spec.goal&&r`<p class="says">${j(t.spec.goal)}</p>`}
-      <${X} play=${e} action=${t} />
+      <${ee} play=${e} action=${t} />
     </section>
-    ${a&&!a.problem&&r`<section class="card" aria-label=${o("Stakes")}><${qe} play=${e} action=${t} /></section>`}
-    ${n&&r`<${he} play=${e} action=${t} offer=${n} />`}
+    ${a&&!a.problem&&r`<section class="card" aria-label=${o("Stakes")}><${je} play=${e} action=${t} /></section>`}
+    ${n&&r`<${$e} play=${e} action=${t} offer=${n} />`}
     ${s.some(h=>h!==n)&&r`<section class="card">
         <ul>
-          ${s.filter(h=>h!==n).map(h=>r`<${H} ...${R(e,t,h)} play=${e} action=${t} />`)}
+          ${s.filter(h=>h!==n).map(h=>r`<${U} ...${L(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
     ${!d&&f&&e.mine.length>0&&r`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
       ${m&&r`<p class="gain"><b>${o("{now} to {next} %",m)}</b></p>
-        <${F} plain parts=${m.parts} was=${_e(m.was)} />`}
+        <${F} plain parts=${m.parts} was=${Te(m.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1474,16 +1497,16 @@ m=tt(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
       <div class="row wrap">
         ${e.mine.map(h=>r`<button onClick=${()=>p(h.id)}>
               ${o("{name} helps",{name:h.name})} <span class="soft tiny">
-                ${f.costs&&o("costs {costs}",{costs:V(e,f.costs)})}
+                ${f.costs&&o("costs {costs}",{costs:J(e,f.costs)})}
               </span>
             </button>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&r`<${Oo} play=${e} action=${t} />`}
+    ${e.game.offers.die&&r`<${jo} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&r`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${Ae} play=${e} action=${t} />
-      </details>`}`}function Oo({play:e,action:t}){let[s,n]=b(""),[a,i]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+        <${Ne} play=${e} action=${t} />
+      </details>`}`}function jo({play:e,action:t}){let[s,n]=b(""),[a,i]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:a}}),()=>n(""))};return r`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1500,24 +1523,25 @@ trim(),sides:a}}),()=>n(""))};return r`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <button>${o("Offer it")}</button></form></details>`}function To({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[i,c]=b(()=>ce(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u&&!n&&!e.characters.
-length,[f]=b(()=>ce(e,"character")),m=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return r`
+    <button>${o("Offer it")}</button></form></details>`}function No({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[i,c]=b(()=>le(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u&&!n&&!e.characters.
+length,[f]=b(()=>le(e,"character")),m=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return r`
     ${m.length>0&&r`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:E(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&r`<section class="wait" tabindex="-1"><h1>${Ao(e,t)}</h1></section>`}
-    <${vs} play=${e} />
-    ${e.isGm&&!t&&r`<${Io} play=${e} />`}
-    ${t&&r`<${$e} key=${t.seq} play=${e} entry=${t} />`}
-    ${!n&&u&&r`<${as} play=${e} close=${l?null:()=>c(!1)} />`}
+    ${!m.length&&r`<section class="wait" tabindex="-1"><h1>${Mo(e,t)}</h1></section>`}
+    <${Os} play=${e} />
+    ${e.isGm&&!t&&r`<${Wo} play=${e} />`}
+    ${t&&r`<${fe} key=${t.seq} play=${e} entry=${t} />`}
+    <${ls} play=${e} />
+    ${!n&&u&&r`<${us} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&a&&r`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&r`<${qo} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&r`<${Eo} play=${e} />`}
     ${e.isGm&&!d&&r`<details class="card" open=${f}>
         <summary>${o("A character of yours")}</summary>
-        <${Ze} play=${e} />
-      </details>`}`}function qo({play:e}){let[t]=b(()=>ce(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:i,change:c,clear:l,send:u}=Y(e,"narrate",{text:"",harm:1,
+        <${Se} play=${e} />
+      </details>`}`}function Eo({play:e}){let[t]=b(()=>le(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:i,change:c,clear:l,send:u}=G(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(a)?a:e.characters[0].id,f=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
 consequences:[p]};u(()=>e.table.openAction(h))};return r`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1541,7 +1565,7 @@ consequences:[p]};u(()=>e.table.openAction(h))};return r`<details class="card" o
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${N} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
+      <${M} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1549,9 +1573,9 @@ consequences:[p]};u(()=>e.table.openAction(h))};return r`<details class="card" o
       ${i&&r`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Ao(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Io({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[P("localStorag\
-e",Nt,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
+</details>`}function Mo(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Wo({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[B("localStorag\
+e",Dt,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return r`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,a,i,c])=>r`<li>
@@ -1559,7 +1583,7 @@ They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they 
           <span>${a}${n?r`<span class="off"> (${o("done")})</span>`:""}</span>
           ${i&&!n&&r`<button class="mini push" onClick=${()=>e.open(i)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function vs({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:i})=>e.isMe(i)));
+  </ul></section>`}function Os({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:i})=>e.isMe(i)));
 if(!s.length)return null;let n=e.role==="spectator";return r`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
     <ul class="queue">${s.map(a=>{let i=e.mine.length>0&&tt(e,a),c=r`<span class="says">${a.spec.goal??""}</span>
@@ -1568,18 +1592,19 @@ if(!s.length)return null;let n=e.role==="spectator";return r`<section class="car
       </span>`;return r`<li>
         ${n?r`<p class="entry">${c}</p>`:r`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&r`<div class="watched">
-          <${X} play=${e} action=${a} />
-          <${qe} play=${e} action=${a} />
+          <${ee} play=${e} action=${a} />
+          <${je} play=${e} action=${a} />
           ${i&&r`<button class="wide" onClick=${()=>e.look(a.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(a.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function lt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}function xs({play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.
-note,owner:t.owner??"",sheet:t.sheet??{},version:t.version})),i=$=>a({...n,...$}),c=e.role==="gm",l=JSON.stringify([t.sheet,t.name,t.note]),u=q(l),d=u.current!==
-l,f=async $=>{$.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};c&&n.owner!==(t.owner??"")&&(k.owner=n.owner||null);let x=d?n.version:
-t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.say(o("Saved.")),s())},m=()=>{u.current=l,a({name:t.name,note:t.note,owner:t.owner??"",sheet:t.
-sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name} from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.
-act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;return r`<form class="stack more-row" onSubmit=${f}>
+    </li>`})}</ul></section>`}function dt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var ut="free";function lt({owner:e,free:t}){return e??(t?ut:"")}function Ts({
+play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:lt(t),sheet:t.sheet??{},version:t.version})),i=$=>a({...n,...$}),c=e.role==="gm",l=JSON.
+stringify([t.sheet,t.name,t.note]),u=q(l),d=u.current!==l,f=async $=>{$.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+lt(t)){let A=n.owner===ut;Object.assign(k,{owner:A?null:n.owner||null,free:A})}let x=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.
+say(o("Saved.")),s())},m=()=>{u.current=l,a({name:t.name,note:t.note,owner:lt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;
+return r`<form class="stack more-row" onSubmit=${f}>
     ${d?r`<p class="note" role="status">
           ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${m}>
             ${o("Take theirs")}
@@ -1594,7 +1619,7 @@ act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;return r`<
         onInput=${$=>i({name:$.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([$,k])=>r`<${Cs}
+    ${Object.entries(e.game.sheet.properties).map(([$,k])=>r`<${qs}
         key=${$}
         play=${e}
         id=${h($)}
@@ -1602,7 +1627,7 @@ act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;return r`<
         hint=${k.description}
         schema=${{...k.additionalProperties,"x-names":k["x-names"]}}
         value=${n.sheet[$]??{}}
-        known=${jo(e,$)} change=${x=>i({sheet:{...n.sheet,[$]:x}})} />`)}
+        known=${Do(e,$)} change=${x=>i({sheet:{...n.sheet,[$]:x}})} />`)}
     <div>
       <label for=${h("note")}>${o("Note")}</label>
       <textarea
@@ -1622,24 +1647,25 @@ act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;return r`<
             onChange=${$=>i({owner:$.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
+          <option value=${ut}>${o("whoever takes them")}</option>
           ${e.people.filter(({active:$,role:k})=>$&&k==="player").map(({id:$,name:k})=>r`<option value=${$}>${k}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Save")}</button>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <button type="button" class="quiet push" onClick=${p}>${o("Remove them")}</button></div>
-  </form>`}function jo(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Cs({play:e,id:t,title:s,hint:n,schema:a,value:i,
-known:c,change:l}){let[u,d]=b(""),f=q(null),m=(a["x-names"]??[]).filter(w=>!Object.keys(i).some(M=>Qe(M,w))),p=a.type==="object"?lt(e,a):"",h=a.enum?a.enum[1]??
-a.enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,$=w=>w in i||l({...i,[w]:h}),k=()=>{let w=u.trim();if(!w){f.current?.focus();return}$(w),d(""),f.current?.
-focus()},x=w=>l(Object.fromEntries(Object.entries(i).filter(([M])=>M!==w))),I=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return r`<fieldset class="map"><legend>${s}</legend>${n?
+  </form>`}function Do(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function qs({play:e,id:t,title:s,hint:n,schema:a,value:i,
+known:c,change:l}){let[u,d]=b(""),f=q(null),m=(a["x-names"]??[]).filter(w=>!Object.keys(i).some(N=>V(N,w))),p=a.type==="object"?dt(e,a):"",h=a.enum?a.enum[1]??a.
+enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,$=w=>w in i||l({...i,[w]:h}),k=()=>{let w=u.trim();if(!w){f.current?.focus();return}$(w),d(""),f.current?.
+focus()},x=w=>l(Object.fromEntries(Object.entries(i).filter(([N])=>N!==w))),A=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return r`<fieldset class="map"><legend>${s}</legend>${n?
 r`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(i).map(([w,M])=>r`<li key=${w}><span class="map-name">${w}</span>
-        <${Mo}
+    <ul>${Object.entries(i).map(([w,N])=>r`<li key=${w}><span class="map-name">${w}</span>
+        <${yo}
           play=${e}
           id=${`${t}-${w}`}
           name=${w}
           schema=${a}
-          value=${M}
+          value=${N}
           change=${W=>l({...i,[w]:W})}
         />
         <button
@@ -1651,14 +1677,14 @@ r`<p class="hint">${n}</p>`:null}
           <${v} name="close" />
         </button>
         ${a.type==="object"?r`<div class="below">
-              <${Cs}
+              <${qs}
                 play=${e}
                 id=${`${t}-${w}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${M[p]??{}}
+                value=${N[p]??{}}
                 known=${[]}
-                change=${W=>l({...i,[w]:{...M,[p]:W}})}
+                change=${W=>l({...i,[w]:{...N,[p]:W}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -1672,42 +1698,42 @@ r`<p class="hint">${n}</p>`:null}
         maxlength="80"
         ref=${f}
         value=${u}
-        onKeyDown=${I}
+        onKeyDown=${A}
         onInput=${w=>d(w.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
         ${c.filter(w=>!(w in i)).map(w=>r`<option value=${w}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${k}><${v} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function Mo({play:e,id:t,name:s,schema:n,value:a,change:i}){if(n.enum)return r`<select
+  </fieldset>`}function yo({play:e,id:t,name:s,schema:n,value:a,change:i}){if(n.enum)return r`<select
       id=${t}
       aria-label=${s}
       value=${a}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>r`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return r`<${N}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return r`<${M}
       id=${t}
       says=${s}
       value=${a[c]??0}
       least=${l}
       most=${u}
       change=${d=>i({...a,[c]:d})}
-    />`}return r`<${N}
+    />`}return r`<${M}
     id=${t}
     says=${s}
     value=${a}
     least=${n.minimum??0}
     most=${n.maximum??99}
     change=${i}
-  />`}function ut({play:e,character:t}){let[s,n]=b(!1);return r`<details
+  />`}function ht({play:e,character:t}){let[s,n]=b(!1);return r`<details
     class="whole"
     onToggle=${a=>a.target===a.currentTarget&&n(a.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?r`<${Ss} play=${e} character=${t} />`:null}
-  </details>`}function _s({play:e,character:t}){return r`<section class="card" aria-label=${t.name}>
-    <${Ss} play=${e} character=${t} titled=${!0} />
-  </section>`}function Ss({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),i=q(null),c=e.role==="gm"||t.owner===e.me,l=Eo(e,t),u=e.people.find(({id:m})=>m===t.owner),
+    <summary>${t.name}</summary>${s?r`<${Is} play=${e} character=${t} />`:null}
+  </details>`}function As({play:e,character:t}){return r`<section class="card" aria-label=${t.name}>
+    <${Is} play=${e} character=${t} titled=${!0} />
+  </section>`}function Is({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),i=q(null),c=e.role==="gm"||t.owner===e.me,l=Ro(e,t),u=e.people.find(({id:m})=>m===t.owner),
 d=()=>{a(!1),setTimeout(()=>i.current?.focus())},f=s?r`<h2>${t.name}</h2>`:null;return r`<div>
     <div class="row">
       ${f}
@@ -1724,7 +1750,7 @@ d=()=>{a(!1),setTimeout(()=>i.current?.focus())},f=s?r`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${l.map(([m,p])=>r`<${dt}
+      ${l.map(([m,p])=>r`<${$t}
             key=${m}
             play=${e}
             who=${t.id}
@@ -1734,12 +1760,12 @@ d=()=>{a(!1),setTimeout(()=>i.current?.focus())},f=s?r`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?r`<${xs} play=${e} character=${t} close=${d} />`:r`<${No} play=${e} character=${t} />`}
-  </div>`}function Eo(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[i])=>n(a)-n(i))}
-function dt({play:e,who:t,name:s,track:n,at:a,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,f=(h,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:$}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),m=d!==void 0&&u>=d,p={name:s,track:Pe(e,n)};return r`<div class=${`track-\
-row ${Fe(u)}`}>
-    <${Q} name=${l} track=${n} value=${u} cap=${d} of=${s} />
+    ${n?r`<${Ts} play=${e} character=${t} close=${d} />`:r`<${Lo} play=${e} character=${t} />`}
+  </div>`}function Ro(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[i])=>n(a)-n(i))}
+function $t({play:e,who:t,name:s,track:n,at:a,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,f=(h,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:h,text:$}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),m=d!==void 0&&u>=d,p={name:s,track:He(e,n)};return r`<div class=${`track-\
+row ${Be(u)}`}>
+    <${Z} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${i?r`<span class="row">
           <button
             class="mini"
@@ -1766,28 +1792,28 @@ row ${Fe(u)}`}>
         >
           ${o("Healed")}
         </button>`:null}
-  </p>`)}`}function No({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return r`<div class="values">
+  </p>`)}`}function Lo({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return r`<div class="values">
     ${s.map(([n,a])=>r`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([i,c])=>r`<li class="chip">${i} <b>${Wo(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([i,c])=>r`<li class="chip">${i} <b>${Fo(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?r`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Wo(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
-i=Object.entries(s[lt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function Ts({play:e}){let t=e.role==="gm",s=e.people.filter(i=>i.active),n=e.people.filter(i=>!i.active),a=e.characters.filter(({owner:i})=>!s.some(({id:c})=>c===
+  </div>`}function Fo(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
+i=Object.entries(s[dt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function Ns({play:e}){let t=e.role==="gm",s=e.people.filter(i=>i.active),n=e.people.filter(i=>!i.active),a=e.characters.filter(({owner:i})=>!s.some(({id:c})=>c===
 i));return r`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
     <ul class="people">
-      ${s.map(i=>r`<${Os} key=${i.id} play=${e} person=${i} />`)}
+      ${s.map(i=>r`<${js} key=${i.id} play=${e} person=${i} />`)}
     </ul>
     ${!t&&a.length?r`<h3>${o("Of the game master")}</h3>
-        ${a.map(i=>r`<${ut} key=${i.id} play=${e} character=${i} />`)}`:null}
+        ${a.map(i=>r`<${ht} key=${i.id} play=${e} character=${i} />`)}`:null}
     ${t&&n.length?r`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${n.map(i=>r`<${Os} key=${i.id} play=${e} person=${i} />`)}
+            ${n.map(i=>r`<${js} key=${i.id} play=${e} person=${i} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Os({play:e,person:t}){let[s,n]=b(!1),{id:a,name:i,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),f=e.characters.filter(({owner:$})=>$===
+  </section>`}function js({play:e,person:t}){let[s,n]=b(!1),{id:a,name:i,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),f=e.characters.filter(({owner:$})=>$===
 a),m={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),h=f.filter($=>!e.mine.includes($));return r`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
@@ -1804,22 +1830,22 @@ a),m={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
         >
           <${v} name="more" />
         </button>`:null}
-    ${s?r`<${Do} play=${e} person=${t} />`:null}
+    ${s?r`<${Po} play=${e} person=${t} />`:null}
     ${h.length?r`<div class="below">
-          ${h.map($=>r`<${ut} key=${$.id} play=${e} character=${$} />`)}
+          ${h.map($=>r`<${ht} key=${$.id} play=${e} character=${$} />`)}
         </div>`:null}
-  </li>`}function Do({play:e,person:t}){let[s,n]=b(""),{id:a,name:i,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(a));m&&n(jt(m))},d=async()=>{await e.ask(o("Close the seat of {na\
+  </li>`}function Po({play:e,person:t}){let[s,n]=b(""),{id:a,name:i,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(a));m&&n(Et(m))},d=async()=>{await e.ask(o("Close the seat of {na\
 me}? Their characters stay, and are yours until they come back.",{name:i}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The seat is close\
-d.")),document.getElementById("people-title")?.focus())},f=()=>ht(e,t);return r`<div class="below stack">
+d.")),document.getElementById("people-title")?.focus())},f=()=>ft(e,t);return r`<div class="below stack">
     <div class="row wrap">
       <button class="mini" onClick=${u}>${c?o("New link"):o("Open the seat again")}</button>
       ${c&&l==="player"?r`<button class="mini" onClick=${f}>${o("Make game master")}</button>`:null}
       ${c?r`<button class="mini" onClick=${d}>${o("Close the seat")}</button>`:null}
     </div>
     ${s?r`<${Mt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
-  </div>`}async function ht(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function qs({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
+  </div>`}async function ft(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Es({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
 ...i}=e.session.tracks,c=Object.entries(i),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},f=h=>e.game.tracks[h]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
 length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return r`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
@@ -1834,7 +1860,7 @@ length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([h,$])=>r`<${dt}
+      ${c.map(([h,$])=>r`<${$t}
             key=${h}
             play=${e}
             who="session"
@@ -1859,7 +1885,7 @@ length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           <span>${o("Turn {n}",{n:a?.value??1})}</span>
           ${t?r`<button class="mini push" onClick=${p}>${o("New turn")}</button>`:null}
         </div>`:null}
-  </section>`}var yo="(min-width: 720px) and (max-width: 1099px)";function $t({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Lo(yo)!==s||s&&!n.length)return null;let a=i=>{
+  </section>`}var Bo="(min-width: 720px) and (max-width: 1099px)";function mt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Go(Bo)!==s||s&&!n.length)return null;let a=i=>{
 e.look(i.id),t.look("now")};return r`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?r`<ul class="queue">${n.map(({action:i,turns:c})=>r`<li>
@@ -1868,11 +1894,11 @@ e.look(i.id),t.look("now")};return r`<section class=${s?"queue-box above":"queue
                 aria-current=${e.focus===i.id?"true":null}
                 onClick=${()=>a(i)}
               >
-        <span class="need">${Ct(c[0].what)}</span>
+        <span class="need">${St(c[0].what)}</span>
         <span class="says">${i.spec.goal??""}</span>
         <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:r`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-  </section>`}function Lo(e){let[t,s]=b(()=>matchMedia(e).matches);return T(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
-removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
+  </section>`}function Go(e){let[t,s]=b(()=>matchMedia(e).matches);return T(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+removeEventListener("change",a)},[e]),t}function Ms({play:e}){return r`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -1880,7 +1906,7 @@ removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${o("As the browser has it")}</option>
-        ${xt.map(({language:t,name:s})=>r`<option value=${t} lang=${t}>${s}</option>`)}
+        ${_t.map(({language:t,name:s})=>r`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -1900,16 +1926,16 @@ removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${Ro} play=${e} />
-    ${e.role==="gm"?r`<${Bo} play=${e} />`:null}
-    <${Go} play=${e} />
+    <${Ho} play=${e} />
+    ${e.role==="gm"?r`<${zo} play=${e} />`:null}
+    <${Ko} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>Fo(e)}>${o("Leave this table")}</button></section>`}function Ro({play:e}){let[t,s]=b(_t()),n=e.settings.calls!=="off";return r`<div><label for="set-calls">${o(
+      <button onClick=${()=>Uo(e)}>${o("Leave this table")}</button></section>`}function Ho({play:e}){let[t,s]=b(Ot()),n=e.settings.calls!=="off";return r`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -1924,8 +1950,8 @@ removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
       </button>`}
     ${n&&t==="denied"&&r`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&r`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function Fo(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function Bo({play:e}){let[
+  </div>`}async function Uo(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function zo({play:e}){let[
 t,s]=b(""),[n,a]=b(""),i=e.people.filter(({id:f,active:m,role:p})=>m&&p==="player"&&f!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links that \
 were sent stop working; who sits stays."),o("New code")))return;let f=await e.act(()=>e.table.changeCode());f&&s(f.join_code)},l=i.find(({id:f})=>f===n)??i[0],u=(f,m)=>e.
 act(()=>e.table.changeSession({options:{...e.session.options,[f]:m}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],["published",
@@ -1938,7 +1964,7 @@ o("Rules of the published game are allowed too")]];return r`<section class="stac
         />${m}</label>`)}
     <div><button onClick=${c}>${o("New code for joining")}</button>
       ${t?r`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:Ye(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:Ve(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -1948,13 +1974,13 @@ o("Rules of the published game are allowed too")]];return r`<section class="stac
           <div class="row">
             <select id="set-gm" value=${l.id} onChange=${f=>a(f.currentTarget.value)}>
           ${i.map(({id:f,name:m})=>r`<option value=${f}>${m}</option>`)}
-        </select><button class="fixed" onClick=${()=>ht(e,l)}>${o("Hand over")}</button></div></div>`:null}
-    <${Po} play=${e} />
-  </section>`}function Po({play:e}){let[t,s]=b(!1),[n,a]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+        </select><button class="fixed" onClick=${()=>ft(e,l)}>${o("Hand over")}</button></div></div>`:null}
+    <${Yo} play=${e} />
+  </section>`}function Yo({play:e}){let[t,s]=b(!1),[n,a]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
 if(!u)return;let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},f=async()=>{
-await Xt(e)&&c(!1)};return t?r`<div class="stack note bad">
+await ts(e)&&c(!1)};return t?r`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>xe(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>Ce(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
@@ -1974,7 +2000,7 @@ await Xt(e)&&c(!1)};return t?r`<div class="stack note bad">
       <button class="primary" aria-disabled=${u?null:"true"} onClick=${d}>${o("Delete it for all")}</button>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:r`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Go({play:e}){return e.warnings.length?r`<section class="stack part"><h3>${o(
+  </div>`:r`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Ko({play:e}){return e.warnings.length?r`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>r`<li class="note bad">
@@ -1983,37 +2009,37 @@ await Xt(e)&&c(!1)};return t?r`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Is=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function js({markup:e,load:t}){let s=q(null),[n,a]=b(e),[i,c]=b(!1);return T(()=>{!n&&t&&
-t().then(a,()=>c(!0))},[]),T(()=>{s.current&&n&&(s.current.innerHTML=Is?Is.createHTML(n):n)},[n]),r`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Ho=20*6e4;function Ms(e,t){let s=Uo(e.entries),n=zo(e,s).filter(a=>t==="rolls"?a.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Vo(e,a));return Jo(
-n)}function Uo(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function zo(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Yo(i),l=Date.parse(i.at);
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Ws=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Ds({markup:e,load:t}){let s=q(null),[n,a]=b(e),[i,c]=b(!1);return T(()=>{!n&&t&&
+t().then(a,()=>c(!0))},[]),T(()=>{s.current&&n&&(s.current.innerHTML=Ws?Ws.createHTML(n):n)},[n]),r`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
+oaded."):"\u2026")}</div>`}var Vo=20*6e4;function ys(e,t){let s=Jo(e.entries),n=Qo(e,s).filter(a=>t==="rolls"?a.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||ea(e,a));return ta(
+n)}function Jo(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function Qo(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Zo(i),l=Date.parse(i.at);
 if(c&&i.type!=="difficulty_opened"){let f=s.get(c);f?i.type==="rolled"&&(n.splice(n.indexOf(f),1),n.push(f),f.at=l):(f={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,f),n.push(f)),f.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(f=>a.has(f)))continue;let u=Qo(e,i),d=n.at(-1);!u||d?.words&&!d.steps[0].
+s.set(c,f),n.push(f)),f.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(f=>a.has(f)))continue;let u=sa(e,i),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:t,words:u})}return n.filter(({kind:i,steps:c})=>i!==
-"tale"||Ko(c))}function Yo(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ko(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
-s||n||a)}function Vo(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:i=[],changes:c})=>n===e.me||[a,...i,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function Jo(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Ho&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Es(e){let t=new Date(e),s=document.documentElement.lang,n=navigator.
+"tale"||Xo(c))}function Zo(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Xo(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+s||n||a)}function ea(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:i=[],changes:c})=>n===e.me||[a,...i,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function ta(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Vo&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Rs(e){let t=new Date(e),s=document.documentElement.lang,n=navigator.
 languages.find(i=>i.startsWith(s))??s,a=t.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?a:`${t.toLocaleDateString(
-n,{day:"numeric",month:"long"})}, ${a}`}function Qo(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??
+n,{day:"numeric",month:"long"})}, ${a}`}function sa(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??
 t.character_name,i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":
 return o("{who} opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} s\
 at down.",{who:t.name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:i});case"\
 gm_handed_over":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"characte\
 r_created":return o("{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"\
 character_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_cha\
-nged":return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Zo(
-t,s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${E(ve(e,t.changes))}.`:"";case"diffic\
+nged":return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return na(
+t,s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${E(xe(e,t.changes))}.`:"";case"diffic\
 ulty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Zo(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:i}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:i-a,to:i,size:e.clock_after.size})}var je=new Set(["chosen","resisted"]);var Xo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function mt(e,t,s){return e.role==="gm"&&Xo.has(t.type)&&!s.undone.
-has(t.seq)}function Ns({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!mt(e,s,t)?null:r`<${ea} play=${e} item=${t} entry=${s} close=${()=>{a(
-0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ea({play:e,item:t,entry:s,close:n}){let[a,i]=b(""),[c,l]=b(null),u=q(null);T(
-()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&je.has(h)&&!t.undone.has(p)),f=Gt(e,[s,...d]),m=async()=>{let p=null,h=await e.act(async()=>{
-try{return await ft(e,s.seq,a.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?l(p.body?.entries??[]):h&&(n(),e.
+" ")})}}function na(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:i}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:i-a,to:i,size:e.clock_after.size})}var Me=new Set(["chosen","resisted"]);var oa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function gt(e,t,s){return e.role==="gm"&&oa.has(t.type)&&!s.undone.
+has(t.seq)}function Ls({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!gt(e,s,t)?null:r`<${aa} play=${e} item=${t} entry=${s} close=${()=>{a(
+0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function aa({play:e,item:t,entry:s,close:n}){let[a,i]=b(""),[c,l]=b(null),u=q(null);T(
+()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Me.has(h)&&!t.undone.has(p)),f=Ut(e,[s,...d]),m=async()=>{let p=null,h=await e.act(async()=>{
+try{return await pt(e,s.seq,a.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?l(p.body?.entries??[]):h&&(n(),e.
 say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return r`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${o("What goes back")}:</b> ${f||o("nothing but the entry itself")}
@@ -2040,59 +2066,59 @@ say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return r`
       </button>
       <button onClick=${n}>${o("Leave it")}</button>
     </div>
-  </div>`}async function ft(e,t,s,n,a,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||i===
-0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await ft(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return ft(e,t,s,n,
-a,i-1)}}var ta=60;function Ws({play:e}){let[t,s]=b("all"),[n,a]=b(0),i=Ms(e,t),c=na(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return r`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function pt(e,t,s,n,a,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||i===
+0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await pt(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return pt(e,t,s,n,
+a,i-1)}}var ia=60;function Fs({play:e}){let[t,s]=b("all"),[n,a]=b(0),i=ys(e,t),c=ca(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return r`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>r`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Story")} tabindex="0">
-      ${e.hasEarlier?r`<${sa} play=${e} />`:null}
+      ${e.hasEarlier?r`<${ra} play=${e} />`:null}
       <ol class="story">
-        ${i.map(u=>r`<${oa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
+        ${i.map(u=>r`<${la} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
       </ol>
       ${i.length?null:r`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function sa({play:e}){let[t,s]=b(!1);return r`<button class="quiet wide" aria-disabled=${t?"true":null} onClick=${async()=>{t||(s(!0),await e.earlier().
+  </section>`}function ra({play:e}){let[t,s]=b(!1);return r`<button class="quiet wide" aria-disabled=${t?"true":null} onClick=${async()=>{t||(s(!0),await e.earlier().
 catch(()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  </button>`}function na(e){let t=q(null),s=q(!0),n=q({first:0,height:0});return T(()=>{let a=t.current,i=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.
-clientHeight&&(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<ta)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(
-a),()=>{a.removeEventListener("scroll",c),l.disconnect()}},[]),Ot(()=>{let a=t.current,i=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=
-a.scrollHeight:i<n.current.first&&c>0&&(a.scrollTop+=c),n.current={first:i,height:a.scrollHeight}}),t}function oa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind===
-"scene")return r`<li class="scene">${Es(t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?r`<${aa} ...${a} />`:r`<${ra} ...${a} />`}
-function Ds({name:e}){return r`<span class="face" aria-hidden="true">${[...e||"\xB7"][0]}</span>`}function aa({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(
+  </button>`}function ca(e){let t=q(null),s=q(!0),n=q({first:0,height:0});return T(()=>{let a=t.current,i=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.
+clientHeight&&(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<ia)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(
+a),()=>{a.removeEventListener("scroll",c),l.disconnect()}},[]),qt(()=>{let a=t.current,i=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=
+a.scrollHeight:i<n.current.first&&c>0&&(a.scrollTop+=c),n.current={first:i,height:a.scrollHeight}}),t}function la({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind===
+"scene")return r`<li class="scene">${Rs(t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?r`<${ua} ...${a} />`:r`<${ha} ...${a} />`}
+function Ps({name:e}){return r`<span class="face" aria-hidden="true">${[...e||"\xB7"][0]}</span>`}function ua({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(
 n.seq);return r`<li class=${`tale minor${a?" undone":""}`} id=${`entry-${n.seq}`} tabindex="-1">
-    <${Ds} name=${n.by_name} />
+    <${Ps} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?r`<p class="told">${n.note}</p>`:null}
-      ${a?r`<p class="rule"><${bt} by=${a} /></p>`:null}
-      <${gt} play=${e} item=${t} entry=${n} ...${s} />
+      ${a?r`<p class="rule"><${wt} by=${a} /></p>`:null}
+      <${kt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function ia(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ra({play:e,item:t,...s}){let{steps:n,undone:a}=t,i=n.find(({type:$})=>$==="\
-rolled"),c=ia(n),l=i??n[0],u=i&&a.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:$})=>$)?.
+  </li>`}function da(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ha({play:e,item:t,...s}){let{steps:n,undone:a}=t,i=n.find(({type:$})=>$==="\
+rolled"),c=da(n),l=i??n[0],u=i&&a.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:$})=>$)?.
 verdict,m=u?void 0:i?.ruling?.success??f?.success,p=i&&m!==void 0&&et(e,f?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find($=>$.character_name)?.
 character_name??e.character(c?.character)?.name;return r`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Ds} name=${(i??n.find(({type:$})=>$==="action_opened")??l).by_name} />
+    <${Ps} name=${(i??n.find(({type:$})=>$==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?me(d):r`<span class="soft">${h}</span>`}
-        ${p?r` <b>${me(p)}</b>`:null}
+        ${d?pe(d):r`<span class="soft">${h}</span>`}
+        ${p?r` <b>${pe(p)}</b>`:null}
       </p>
-      ${i?r`<${ua} play=${e} entry=${i} name=${h} verdict=${f} />`:r`<p class="rule"><b>${h}</b> ${ca(c)}</p>`}
-      ${u?r`<p class="rule"><${bt} by=${u} /></p>`:null}
-      ${la(e,c).map($=>r`<p class="rule">${$}</p>`)}
+      ${i?r`<${ma} play=${e} entry=${i} name=${h} verdict=${f} />`:r`<p class="rule"><b>${h}</b> ${$a(c)}</p>`}
+      ${u?r`<p class="rule"><${wt} by=${u} /></p>`:null}
+      ${fa(e,c).map($=>r`<p class="rule">${$}</p>`)}
       ${i?r`${i.gm_fields?r`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:e.gmName,what:E(i.gm_fields.map($=>e.label("field",$)))})}
                 </p>`:null}
-          <${Ls} play=${e} entry=${i} />
-          <${gt} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:$})=>je.has($)).map($=>r`<${$a}
+          <${Gs} play=${e} entry=${i} />
+          <${kt} play=${e} item=${t} entry=${i} ...${s} />`:null}
+      ${n.filter(({type:$})=>Me.has($)).map($=>r`<${ba}
               key=${$.seq}
               gone=${u}
               play=${e}
@@ -2103,25 +2129,25 @@ character_name??e.character(c?.character)?.name;return r`<li class=${`tale${u?" 
             />`)}
       
     </div>
-  </li>`}function me(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ca(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function pe(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function $a(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function la(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>r`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${me(n)}</span>`)}function ua({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:i}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function fa(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>r`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${pe(n)}</span>`)}function ma({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:i}=t,
 c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
 a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??i?.announce??"",f=a?.success??n?.success;return r`<p class="rule">
-      <${ys} dice=${a?.dice??i?.dice??[]} />
+      <${Bs} dice=${a?.dice??i?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?r`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?r`<span class="out">${d}</span>`:null}
-      ${u?r`<span class=${`out ${da(l,f)}`}>${u}</span>`:null}
+      ${u?r`<span class=${`out ${pa(l,f)}`}>${u}</span>`:null}
       ${i&&!n?r`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?r`<span>${t.unruled}</span>`:null}
-      <${Fs} play=${e} entry=${t} />
-    </p>`}function da(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function ys({dice:e}){if(!e.length)return null;let t=e.
+      <${Us} play=${e} entry=${t} />
+    </p>`}function pa(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Bs({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return r`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(i?"counts":"lost");return r`<${Z} sides=${s} face=${n} how=${l} says=${ha(
+    ${e.map(({sides:s,face:n,role:a,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(i?"counts":"lost");return r`<${X} sides=${s} face=${n} how=${l} says=${ga(
 l)} />`})}
-  </span>`}function ha(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function gt({play:e,entry:t,...s}){
-let[n,a]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=mt(e,t,s.item)&&s.undoing!==t.seq;return r`${i||c?r`<p class="rule tools-row">
+  </span>`}function ga(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function kt({play:e,entry:t,...s}){
+let[n,a]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=gt(e,t,s.item)&&s.undoing!==t.seq;return r`${i||c?r`<p class="rule tools-row">
           ${i?r`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${v} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
@@ -2136,105 +2162,97 @@ let[n,a]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=mt(e,t,s.item)&&s
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?r`<${js} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Ns} play=${e} entry=${t} ...${s} />`}function Ls({play:e,entry:t}){let s=ve(e,t.changes);return s.length?r`<p class="rule">${E(s)}</p>`:null}function $a({
-play:e,item:t,step:s,action:n,gone:a,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?fa(e,s,n):ma(e,s,n);return r`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?r`<${Ds} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${Ls} play=${e} entry=${t} ...${s} />`}function Gs({play:e,entry:t}){let s=xe(e,t.changes);return s.length?r`<p class="rule">${E(s)}</p>`:null}function ba({
+play:e,item:t,step:s,action:n,gone:a,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?ka(e,s,n):wa(e,s,n);return r`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>r`<p class="says">${me(u)}</p>`)}
-    ${s.note?r`<p class="says">${me(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>r`<p class="says">${pe(u)}</p>`)}
+    ${s.note?r`<p class="says">${pe(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?r`<${ys} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?r`<${Bs} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${Fs} play=${e} entry=${s} />
+      <${Us} play=${e} entry=${s} />
     </p>
-    <${Ls} play=${e} entry=${s} />
-    ${c&&c.seq!==a?.seq?r`<p class="rule"><${bt} by=${c} /></p>`:null}
-    <${gt} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function fa(e,t,s){let n=pt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function ma(e,t,s){let n=[],a=i=>E(i.map(c=>pt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(E(t.picks.map(
-i=>Rs(e,i)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=pt(e,i,s);n.push({landed:o("{what} lan\
+    <${Gs} play=${e} entry=${s} />
+    ${c&&c.seq!==a?.seq?r`<p class="rule"><${wt} by=${c} /></p>`:null}
+    <${kt} play=${e} item=${t} entry=${s} ...${i} />
+  </div>`}function ka(e,t,s){let n=bt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function wa(e,t,s){let n=[],a=i=>E(i.map(c=>bt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(E(t.picks.map(
+i=>Hs(e,i)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=bt(e,i,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function pt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):Rs(e,n):o("a consequence")}function Rs(e,t){
+n.join("; ")||o("goes on")}function bt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):Hs(e,n):o("a consequence")}function Hs(e,t){
 let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function Fs({play:e,entry:t}){let s=Ut(e,t),
+t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function Us({play:e,entry:t}){let s=Yt(e,t),
 n=()=>e.open("fair");switch(s){case"checked":return r`<button class="seal" onClick=${n}><${v} name="shield" />${o("dice checked")}</button>`;case"wrong":return r`<button class="seal alarm" onClick=${n}>
         <${v} name="warn" />
         ${o("does not match its seal")}
       </button>`;case"sealed":return r`<button class="seal kept" onClick=${n}><${v} name="lock" />${o("sealed")}</button>`;case"ended":return r`<button class="seal kept" onClick=${n}><${v} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return r`<span>${o("thrown by hand")}</span>`;default:return null}}function bt({by:e}){let t=e.by_name?o("undone by {w\
+"not checked yet")}</button>`;case"given":return r`<span>${o("thrown by hand")}</span>`;default:return null}}function wt({by:e}){let t=e.by_name?o("undone by {w\
 ho}",{who:e.by_name}):o("undone");return r`<span>
     ${t}
     ${e.note?r`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}var Me=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.clocks=[],this.actions=new Map}get role(){return this.people.find(({
-id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(
-this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(t=>this.actor(t.id)===this.me)}character(t){return this.characters.
-find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:
-t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){let s=this.people.find(({id:n,active:a})=>a&&n===this.character(
-t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.
-labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>j(this.
-field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let a=n.awaits.filter(({who:i})=>this.
-isMe(i)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:i})=>i))})}return s.sort((n,a)=>n.since-a.since)}};function Ee(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Ps(e,t,s){let n=Ee(e,[...t.values()]).
-filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function Gs(e){let t=({character:a,awaits:i})=>e.isGm||e.isMe(a)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,i)=>t(i)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==Bs(e,a));await Promise.all(n.slice(
-0,8).map(async a=>{let i=Bs(e,a);try{e.stakes.set(a.id,{etag:i,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function Bs(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var Hs=600,Us=60,pa=1500,zs=4e3,ga=2e3,kt=class extends Me{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function We(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Ys(e,t,s){let n=We(e,[...t.values()]).
+filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function Ks(e){let t=({character:a,awaits:i})=>e.isGm||e.isMe(a)||i.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,i)=>t(i)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==zs(e,a));await Promise.all(n.slice(
+0,8).map(async a=>{let i=zs(e,a);try{e.stakes.set(a.id,{etag:i,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function zs(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var Vs=600,Js=60,va=1500,Qs=4e3,xa=2e3,vt=class extends _e{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new we(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.busy=!1,this.slow=!1,this.refusal=
+checked=new ve(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.busy=!1,this.slow=!1,this.refusal=
 null,this.question=null,this.spoken="",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get settings(){
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),
 this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),
 {signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;
-this.newcomer="",n&&await this.act(()=>t.makeCharacter({name:n}));let a=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings();for(let i of await t.
-pending())this.#k(i);await this.#g(a)}catch(n){s.aborted||this.#$(n)}await new Promise(n=>setTimeout(n,ga))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
-this.spoken=t,this.changed()}async act(t,s){if(this.busy)return;if(this.refusal=null,this.connection==="gone"){this.refusal=oe(new vt("offline"),this),this.changed();
-return}this.busy=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},pa);this.changed();try{let a=await t();return a?.type&&a.seq===this.#c()+1&&this.#d(a),s?.(
+this.newcomer="",n&&await this.act(()=>rs(this,n));let a=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings();for(let i of await t.pending())
+this.#k(i);await this.#g(a)}catch(n){s.aborted||this.#$(n)}await new Promise(n=>setTimeout(n,xa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.
+spoken=t,this.changed()}async act(t,s){if(this.busy)return;if(this.refusal=null,this.connection==="gone"){this.refusal=ae(new Ct("offline"),this),this.changed();
+return}this.busy=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},va);this.changed();try{let a=await t();return a?.type&&a.seq===this.#c()+1&&this.#d(a),s?.(
 a),await this.refresh().catch(()=>{}),a}catch(a){this.#h(a);return}finally{clearTimeout(n),this.busy=!1,this.slow=!1,this.changed()}}async actAfter(t,s){for(;this.
 busy;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s){return new Promise(n=>{this.question={question:t,confirm:s,resolve:n},this.changed()})}again({
 refusals:t}){return this.ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your r\
 olls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){
 this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.
-some(({who:n})=>this.isMe(n))){setTimeout(s,zs);return}this.focus="",this.changed()}};setTimeout(s,zs)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||
+some(({who:n})=>this.isMe(n))){setTimeout(s,Qs);return}this.focus="",this.changed()}};setTimeout(s,Qs)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||
 (this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.
-table.readLog({before:t,limit:Us,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:i})=>i===a.seq)),...this.entries],this.hasEarlier=n!==null,this.
+table.readLog({before:t,limit:Js,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:i})=>i===a.seq)),...this.entries],this.hasEarlier=n!==null,this.
 changed()}async card(t){let{sid:s,token:n}=this.table.credentials,a={Authorization:`Bearer ${n}`,Accept:"text/html","Accept-Language":this.page.language},i=await fetch(
 `/v1/sessions/${s}/rolls/${t}`,{headers:a});if(!i.ok)throw new Error(i.statusText);return i.text()}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(
 ()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.
 table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=s,this.
-people=s.people,this.characters=Ee(s.characters,this.characters),this.clocks=Ee(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
-Ps(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&(It({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
-await Gs(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.
-actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=Ys(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.
-bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=s,this.people=s.people;let n=Ys(s.last_event_id),[a,i]=await Promise.
-all([t(s.system),this.table.readLog({before:n+1,limit:Us,proof:"no"}),this.refresh()]);return this.game=a,this.entries=i.items,this.hasEarlier=i.next!==null,this.
+people=s.people,this.characters=We(s.characters,this.characters),this.clocks=We(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
+Ys(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&(Nt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
+await Ks(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.
+actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=Zs(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.
+bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=s,this.people=s.people;let n=Zs(s.last_event_id),[a,i]=await Promise.
+all([t(s.system),this.table.readLog({before:n+1,limit:Js,proof:"no"}),this.refresh()]);return this.game=a,this.entries=i.items,this.hasEarlier=i.next!==null,this.
 changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:"text/html",signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type===
 "reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.
-length>Hs,this.entries=[...this.entries.slice(-Hs),t],t.type==="reversed"){let a=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>a(i)?{...i,reversed_by:t.
+length>Vs,this.entries=[...this.entries.slice(-Vs),t],t.type==="reversed"){let a=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>a(i)?{...i,reversed_by:t.
 seq}:i)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;
 ["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),
-t.by!==this.me&&t.seq>this.#o&&(this.spoken=ls(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=
+t.by!==this.me&&t.seq>this.#o&&(this.spoken=fs(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=
 this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.
 code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),
 this.say(o("What you sent before has arrived."))}catch(s){this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(
-t.code)?this.#$(t):this.refusal=oe(t,this),this.changed()}#$(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=oe(t,this).text:(this.missing=oe(
-t,this),this.connection="gone"),this.changed()}};function Ys(e="0"){return Number.parseInt(e,10)}function Qc({app:e,play:t}){if(t.ended)return r`<${ka} app=${e} />`;if(!t.game)return r`<${ba} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
+t.code)?this.#$(t):this.refusal=ae(t,this),this.changed()}#$(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=ae(t,this).text:(this.missing=ae(
+t,this),this.connection="gone"),this.changed()}};function Zs(e="0"){return Number.parseInt(e,10)}function hl({app:e,play:t}){if(t.ended)return r`<${_a} app=${e} />`;if(!t.game)return r`<${Ca} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
 isGm?t.awaited(!0).length:0,i=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return r`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${va} play=${t} />
+    <${Oa} play=${t} />
     <main class="page">
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
-          ${t.isGm&&r`<${$t} play=${t} app=${e} />`}
-          ${t.mine.map(c=>r`<${_s} key=${c.id} play=${t} character=${c} />`)}
-          <${qs} play=${t} />
-          <${Ts} play=${t} />
+          ${t.isGm&&r`<${mt} play=${t} app=${e} />`}
+          ${t.mine.map(c=>r`<${As} key=${c.id} play=${t} character=${c} />`)}
+          <${Es} play=${t} />
+          <${Ns} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&r`<${$t} play=${t} app=${e} above />`}<${ws} play=${t} /></div>
+        <div id="now">${t.isGm&&r`<${mt} play=${t} app=${e} above />`}<${Ss} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${Dt} play=${t} /></div>
-          <div class="story-side"><${Ws} play=${t} /></div>
+          <div class="clocks-side"><${Rt} play=${t} /></div>
+          <div class="story-side"><${Fs} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2244,16 +2262,16 @@ isGm?t.awaited(!0).length:0,i=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"
             ${u}
           </button>`)}
     </nav>
-    <${Ca} app=${e} play=${t} />`}function ba({play:e}){return r`<main class="narrow stack">
+    <${qa} app=${e} play=${t} />`}function Ca({play:e}){return r`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${!navigator.onLine&&r`<p class="note" role="status">${o("You are offline. The table is read as soon as the network is back.")}</p>`}
     ${e.missing&&r`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function ka({app:e}){return r`<main class="narrow stack">
+  </main>`}function _a({app:e}){return r`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>wa(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function wa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function va({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Sa(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function Sa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Oa({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
 "live";return r`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2262,7 +2280,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function va({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>r`<span class="face" title=${n}>${xa(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>r`<span class="face" title=${n}>${Ta(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&r`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -2277,14 +2295,14 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function va({play:e})
         <${v} name="gear" />
       </button>
     </div>
-  </header>`}function xa(e){return[...e][0]?.toUpperCase()??"?"}function Ca({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat")},n={fair:zt,settings:As,invite:ss,seat:Et};return r`
-    ${t.panel&&r`<${Ks} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function Ta(e){return[...e][0]?.toUpperCase()??"?"}function qa({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat")},n={fair:Kt,settings:Ms,invite:os,seat:Wt};return r`
+    ${t.panel&&r`<${Xs} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&r`<${Ks} key="question" title=${t.question.question} close=${()=>t.answer(!1)}>
+    ${t.question&&r`<${Xs} key="question" title=${t.question.question} close=${()=>t.answer(!1)}>
       <div class="row wrap"><button class="primary" onClick=${()=>t.answer(!0)}>${t.question.confirm}</button>
-      <button onClick=${()=>t.answer(!1)}>${o("No")}</button></div><//>`}`}function Ks({title:e,close:t,refusal:s,children:n}){let a=q(null);return T(()=>{let i=document.
+      <button onClick=${()=>t.answer(!1)}>${o("No")}</button></div><//>`}`}function Xs({title:e,close:t,refusal:s,children:n}){let a=q(null);return T(()=>{let i=document.
 activeElement;return a.current.showModal(),()=>i?.isConnected&&i.focus()},[]),r`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2292,4 +2310,4 @@ activeElement;return a.current.showModal(),()=>i?.isConnected&&i.focus()},[]),r`
     </div>
     ${s&&r`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{kt as Play,Qc as Table,xa as initial};
+  </dialog>`}export{vt as Play,hl as Table,Ta as initial};
