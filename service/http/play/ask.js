@@ -2,6 +2,7 @@
 
 import { useDraft } from "./drafts.js";
 import { Dots, Field, fieldsOf, Stepper } from "./fields.js";
+import { Joins, joinable } from "./joins.js";
 import { isSameName } from "./known.js";
 import { NewCharacter } from "./newcomer.js";
 import { html } from "./vendor/preact.js";
@@ -49,7 +50,7 @@ export function capital(text) {
 }
 
 /** @type {Record<string, any>} */
-const EMPTY = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", used: [], declare: 0 };
+const EMPTY = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", used: [], joins: [], declare: 0 };
 
 /** The form that opens an action. `again` is an action that this one follows; `close` ends it without one. */
 export function Ask({ play, again, close }) {
@@ -72,6 +73,8 @@ export function Ask({ play, again, close }) {
   // What a draft names may be gone from the sheet, or from the table.
   const picked = draft.picked.filter((name) => name in sheet);
   const used = draft.used.filter((name) => useful.some(([one]) => one === name));
+  const rolls = joinable(play);
+  const joins = draft.joins.filter((one) => rolls.some(({ id }) => id === one));
   const clock = clocks.some(({ id }) => id === draft.clock) ? draft.clock : "";
   const set = (name, value) => {
     const { [name]: _, ...rest } = spec;
@@ -128,6 +131,7 @@ export function Ask({ play, again, close }) {
             [member]: play.character(character.id).sheet[listed][name],
           }));
         if (clock) body.clock = clock;
+        if (joins.length) body.joins = joins;
         if (declare) body.declare = declare;
         if (again) body.follows = again;
         return play.table.openAction(body);
@@ -150,7 +154,8 @@ export function Ask({ play, again, close }) {
   const whole = { ...spec, ...Object.fromEntries(shown) };
   const isFilled = (name) => typeof whole[name] !== "string" || whole[name].trim() !== "";
   const lacking = needed.filter((name) => (whole[name] ?? "") === "" || !isFilled(name));
-  const ready = spec.goal.trim() && !lacking.length && (approach.none || picked.length > 0 || named.length > 0);
+  const ready =
+    spec.goal.trim() && !lacking.length && (approach.none || picked.length > 0 || named.length > 0 || joins.length > 0);
   return html`<form class="card stack" onSubmit=${open}>
     ${
       choices.length > 1 &&
@@ -285,6 +290,10 @@ export function Ask({ play, again, close }) {
     </select>
   </div>`
     }
+    ${
+      rolls.length > 0 &&
+      html`<${Joins} play=${play} rolls=${rolls} picked=${joins} change=${(next) => change({ joins: next })} />`
+    }
     <details><summary>${t("More")}</summary><div class="stack">
       ${
         "multiple" in play.game.counted &&
@@ -344,7 +353,7 @@ function isWritten(play, name) {
     counts,
     adds,
   ]);
-  if (["goal", "note", "tag_team", harm, ...held, ...offered].includes(name) || name in counted) return false;
+  if (["goal", "note", harm, ...held, ...offered].includes(name) || name in counted) return false;
   return fields[name] !== undefined && fields[name].kind !== "object";
 }
 

@@ -1,5 +1,6 @@
 // Opening and joining a table.
 
+import { ImportTable } from "./importing.js";
 import { refusalWords } from "./refusals.js";
 import { RestoreSeat } from "./seat.js";
 import { seats } from "./seats.js";
@@ -121,6 +122,10 @@ function Open({ app, games, tried, said, busy }) {
     <details class="card">
       <summary>${t("You had a seat elsewhere")}</summary>
       <div class="stack"><${RestoreSeat} app=${app} /></div>
+    </details>
+    <details class="card">
+      <summary>${t("Import a table")}</summary>
+      <${ImportTable} app=${app} tried=${tried} busy=${busy} />
     </details>
     <p class="hint"><a href="/docs">${t("For developers")}</a> · <a href="/verify">${t("Check dice")}</a></p>
   </main>`;

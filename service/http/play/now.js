@@ -54,6 +54,7 @@ export function Now({ play }) {
           <${Icon} name="plus" />
           ${play.isGm ? t("Call for another roll") : t("Something else")}
         </button>
+        <${OpenDice} play=${play} />
       </div>`
     }
     ${current && html`<${Others} play=${play} current=${current} />`}
@@ -65,6 +66,11 @@ function ownOpen(play) {
   return [...play.actions.values()]
     .reverse()
     .find((action) => !play.isGm && play.isMe(action.character) && action.awaits.length);
+}
+
+/** Dice beside an action, in a dialog. */
+function OpenDice({ play }) {
+  return html`<button class="quiet" onClick=${() => play.open("dice")}><${Icon} name="dice" />${t("Other dice")}</button>`;
 }
 
 /** Refusals, lost connections, warnings: above everything. */
@@ -278,6 +284,7 @@ function Idle({ play }) {
         setAsking(true);
       }}>${play.isGm ? t("Call for a roll") : t("I want to …")}</button>`
     }
+    ${!watching && html`<${OpenDice} play=${play} />`}
     ${play.isGm && play.game.resist_rule && play.characters.length > 0 && html`<${Narrate} play=${play} />`}
     ${
       play.isGm &&

@@ -383,6 +383,6 @@ await o.target.files[0]?.slice(0,1e4).text()??"");e(!s),s&&n.follow(s)};return g
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,It as b,Cn as c,Jr as d,Yr as e,Xr as f,p as g,Qr as h,ts as i,xe as j,En as k,On as l,be as m,ln as n,cn as o,os as p,Vt as q,is as r,as as s,Ge as t,
-g as u,Xe as v,hs as w,fs as x,ds as y,Qe as z,ps as A,ms as B,_s as C,ws as D,en as E,E as F,bs as G,ks as H,$s as I,on as J,vs as K,Zn as L,Ss as M,zn as N,Vs as O,
+    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,It as b,Cn as c,Jr as d,Yr as e,Xr as f,p as g,Qr as h,ts as i,xe as j,En as k,On as l,be as m,os as n,Vt as o,is as p,as as q,Ge as r,g as s,ln as t,
+cn as u,Xe as v,hs as w,fs as x,ds as y,Qe as z,ps as A,ms as B,_s as C,ws as D,en as E,E as F,bs as G,ks as H,$s as I,on as J,vs as K,Zn as L,Ss as M,zn as N,Vs as O,
 Us as P,Xn as Q,Rs as R,Qn as S,js as T};
