@@ -399,7 +399,7 @@ export interface paths {
         head?: never;
         /**
          * Edit a character
-         * @description Change name, owner, note, tracks or the whole sheet: the GM any, a player their own. Tracks are set here; to add or take off, use `POST .../changes`. One that the game does not have is made with a cap, and removed by a null cap.
+         * @description Change name, owner, note, tracks or the whole sheet: the GM any, a player their own. A player takes a `free` character by setting its `owner` to themselves, and nothing else. Tracks are set here; to add or take off, use `POST .../changes`. One that the game does not have is made with a cap, and removed by a null cap.
          */
         patch: operations["changeCharacter"];
         trace?: never;
@@ -2394,6 +2394,11 @@ export interface components {
             name: string;
             /** @description Id of its owner; null: the GM. */
             owner: string | null;
+            /**
+             * @description Whether a player may take it, by setting `owner` to themselves; what has an owner is not free.
+             * @default false
+             */
+            free?: boolean;
             /** @description Free text. */
             note: string;
             /** @description Its tracks. */
@@ -2543,6 +2548,8 @@ export interface components {
             name?: string;
             /** @description Id of its owner; null: the GM. */
             owner?: string | null;
+            /** @description Whether a player may take it, by setting `owner` to themselves; what has an owner is not free. */
+            free?: boolean;
             /** @description Free text. */
             note?: string;
             /**
@@ -5040,6 +5047,11 @@ export interface components {
              * @example p1
              */
             owner?: string;
+            /**
+             * @description Whether a player may take it, by setting `owner` to themselves; what has an owner is not free.
+             * @default false
+             */
+            free?: boolean;
             /**
              * @description Free text.
              * @default
@@ -8814,9 +8826,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "full_success",
+                     *             "outcome": "critical_success",
                      *             "success": true,
-                     *             "summary": "fortune: 2 3 2 5 2 4 4 1 6 - a full result",
+                     *             "summary": "fortune: 1 4 4 3 6 6 4 1 6 - an exceptional result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8830,7 +8842,19 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 1,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8842,27 +8866,15 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 6,
                      *                 "role": "pool",
-                     *                 "counts": false
+                     *                 "counts": true
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 5,
+                     *                 "face": 6,
                      *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 2,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
+                     *                 "counts": true
                      *               },
                      *               {
                      *                 "sides": 6,
@@ -8897,10 +8909,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "1049b9248dd2d7261d2d69c2d63e6297",
+                     *               "seed": "9e9e73604578c276eb7af6f1f3ee36e2",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 3
+                     *             "progress": 5
                      *           }
                      *         }
                      *       ]
@@ -10065,8 +10077,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "3 2 - 3 stress, it is one step milder",
-                     *       "stress": 3,
+                     *       "summary": "1 2 - 4 stress, it is one step milder",
+                     *       "stress": 4,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -10084,22 +10096,22 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 3,
+                     *           "face": 1,
                      *           "role": "pool",
-                     *           "counts": true
+                     *           "counts": false
                      *         },
                      *         {
                      *           "sides": 6,
                      *           "face": 2,
                      *           "role": "pool",
-                     *           "counts": false
+                     *           "counts": true
                      *         }
                      *       ],
                      *       "costs": [
                      *         {
                      *           "who": "actor",
                      *           "track": "stress",
-                     *           "amount": 3,
+                     *           "amount": 4,
                      *           "why": "resistance"
                      *         }
                      *       ],
@@ -10109,13 +10121,13 @@ export interface operations {
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "a3a4783f307fd4088571c417f90ebc9a",
+                     *         "seed": "d09fb7d0d00f95b3ef523706ad8a18c9",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 5 1 - 1 stress, it is one step milder */
+                    /** @example 3 2 - 3 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
@@ -10129,8 +10141,8 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
                      *     </p>
                      *     <p class="rollwright-outcome"><strong>3 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
@@ -10159,27 +10171,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 6,
+                     *               "result": 3,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 5,
+                     *               "result": 2,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 3,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[2]] 1}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[5]] 5}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 1 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 1 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -11286,20 +11298,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "id": "p4f_sticSQQFqLlNGxFa_w",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.vZANiQACEqvaAFqi8_tuehDsZy2iWj_NTCVQT48fKTI",
-                     *       "join_code": "FHHPLLHXR7",
+                     *       "gm_token": "p1.1.23ixEfLYuBRFoGzprTIojqhWPCM69u32C_TihFvfpSg",
+                     *       "join_code": "882474JKY4",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *           "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
+                     *           "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
+                     *           "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "37d450eb9d21f34d"
                      *         }
                      *       ]
                      *     }
@@ -11359,7 +11371,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "id": "p4f_sticSQQFqLlNGxFa_w",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11379,11 +11391,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *         "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *         "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *         "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
+                     *         "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
+                     *         "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
                      *         "client_seed": "",
-                     *         "lineage": "e9ee19440ba715e4"
+                     *         "lineage": "37d450eb9d21f34d"
                      *       },
                      *       "people": [
                      *         {
@@ -11400,7 +11412,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "FHHPLLHXR7"
+                     *       "join_code": "882474JKY4"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11408,10 +11420,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 6, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 4, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k388102)
+                     *     Doom: 0 of 4 (k457123)
                      */
                     "text/plain": string;
                 };
@@ -11520,8 +11532,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-ac392bdb747f7f03629f38d19c3c3f61",
-                     *       "at": "2026-11-25T23:05:47.647Z",
+                     *       "id": "20-2389177153202016ee5c59f290e7570d",
+                     *       "at": "2026-11-26T01:56:46.727Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11599,8 +11611,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-5306c68718da0fae600359f06933e1ee",
-                     *       "at": "2026-11-25T23:05:47.652Z",
+                     *       "id": "21-541bae1c43c23e47842175f11317f061",
+                     *       "at": "2026-11-26T01:56:46.732Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11660,7 +11672,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "sid": "p4f_sticSQQFqLlNGxFa_w",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -11720,16 +11732,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.uylFpXyd_3KNTdXSxqCgo-vqnrBi7dbGAg5eILSrAzA",
-                     *       "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "token": "p2.1.1sPg7ie9-s4RNkmWUQe-U68siOKl2DAVDYbhuUWG3YA",
+                     *       "sid": "p4f_sticSQQFqLlNGxFa_w",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *           "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
+                     *           "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
+                     *           "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "37d450eb9d21f34d"
                      *         }
                      *       ]
                      *     }
@@ -11796,8 +11808,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-458ad1de5e68d380d2aaba829db72ab3",
-                     *       "at": "2026-11-25T23:05:48.988Z",
+                     *       "id": "13-a394dd55f893af496adfa772cfc74895",
+                     *       "at": "2026-11-26T01:56:48.391Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11859,16 +11871,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.n1BLpN8mPwJ3brkovK4UnWwf0CCR1xj86oUrR31FJ4w",
-                     *       "sid": "1_yAjFv2VsMTII7y7KgpyQ",
+                     *       "token": "p2.2.JRHbTYnDlLa1Wzdi4ZexYXOV2QqQneAl9MIRQfV5t_c",
+                     *       "sid": "E_mq5HmQeTUUpFhW4qVr-w",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "ce2765db779f17560148788c3a40ce6b0c12765cd79e83535706901e5dd60edd",
-                     *           "commit": "6004d079bca581feb865bd4a15583eab9b139c37d2c99d1f66584091855294d4",
-                     *           "next_commit": "ac736f74e4deef276cedccf553e1debbb6d071ba3acf8186bcd0d4d7d1222d28",
+                     *           "genesis": "f0e017c6a3e09d42dedf3a8dbe806d3f49fe91efca66c67119f3193da3674ad3",
+                     *           "commit": "033223209455dcade645a3113680490e4a9582fc61f29c39e9a1d06307cedffb",
+                     *           "next_commit": "ebd6d945adef7fe86b5ecb46bcd7892b626d29c1973b61b7a82a60067abd29f0",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "37d450eb9d21f34d"
                      *         }
                      *       ]
                      *     }
@@ -11933,8 +11945,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-f2c34a74f2feab902970d6fac4563e72",
-                     *       "at": "2026-11-25T23:05:48.993Z",
+                     *       "id": "14-b59b02bd9d73f80fd4b2dd56bf227953",
+                     *       "at": "2026-11-26T01:56:48.396Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11993,7 +12005,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "57MMHRYA2J"
+                     *       "join_code": "397679X2J9"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12084,6 +12096,7 @@ export interface operations {
                      *           "id": "c1",
                      *           "name": "Silk",
                      *           "owner": "p2",
+                     *           "free": false,
                      *           "note": "limps",
                      *           "tracks": {
                      *             "harm_1": {
@@ -12096,7 +12109,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 6
+                     *               "value": 4
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -12116,6 +12129,7 @@ export interface operations {
                      *           "id": "c2",
                      *           "name": "Thorn",
                      *           "owner": null,
+                     *           "free": false,
                      *           "note": "",
                      *           "tracks": {
                      *             "harm_1": {
@@ -12199,6 +12213,7 @@ export interface operations {
                      *       "id": "c1",
                      *       "name": "Silk",
                      *       "owner": "p2",
+                     *       "free": false,
                      *       "note": "",
                      *       "tracks": {
                      *         "harm_1": {
@@ -12280,6 +12295,7 @@ export interface operations {
                      *       "id": "c1",
                      *       "name": "Silk",
                      *       "owner": "p2",
+                     *       "free": false,
                      *       "note": "limps",
                      *       "tracks": {
                      *         "harm_1": {
@@ -12292,7 +12308,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 6
+                     *           "value": 4
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -12369,8 +12385,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-6a2c3b5daefd68bf5c17fadd40e6196d",
-                     *       "at": "2026-11-25T23:05:48.966Z",
+                     *       "id": "8-f94c494b8ebb7d9926d291a8d0418e36",
+                     *       "at": "2026-11-26T01:56:48.369Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -12442,6 +12458,7 @@ export interface operations {
                      *       "id": "c1",
                      *       "name": "Silk",
                      *       "owner": "p2",
+                     *       "free": false,
                      *       "note": "limps",
                      *       "tracks": {
                      *         "harm_1": {
@@ -12538,8 +12555,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-4a35b568a46874aae7847b8b681ebcf9",
-                     *       "at": "2026-11-25T23:05:47.397Z",
+                     *       "id": "10-e5c5a98292e50ba0563c20d1c1e3671b",
+                     *       "at": "2026-11-26T01:56:46.127Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12618,7 +12635,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k388102",
+                     *           "id": "k457123",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -12833,8 +12850,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-45db1b4e81537e38f1fb5d2e87837bd4",
-                     *       "at": "2026-11-25T23:05:48.960Z",
+                     *       "id": "7-a7eb6d9abbe24c91c1431783db546bbd",
+                     *       "at": "2026-11-26T01:56:48.363Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12984,8 +13001,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-e280995cefb6698528d487f98e2e3ee3",
-                     *       "at": "2026-11-25T23:05:47.389Z",
+                     *       "id": "9-72ed6d880914d34a3a4273980644b1d8",
+                     *       "at": "2026-11-26T01:56:46.117Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13072,7 +13089,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-6959647b5286e4e5",
+                     *           "etag": "4-617045ee6f44a70f",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13090,7 +13107,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795647947417
+                     *               "since": 1795658206151
                      *             }
                      *           ],
                      *           "offers": [
@@ -13190,7 +13207,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-b23b0159f01b152e",
+                     *       "etag": "1-13f8284246d6cdd8",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13206,7 +13223,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795647947405
+                     *           "since": 1795658206135
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13271,7 +13288,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-6959647b5286e4e5",
+                     *       "etag": "4-617045ee6f44a70f",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13289,7 +13306,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795647947417
+                     *           "since": 1795658206151
                      *         }
                      *       ],
                      *       "offers": [
@@ -13396,7 +13413,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-98d22d5cab7faf78",
+                     *       "etag": "2-887a819b80898f36",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13414,7 +13431,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795647947417
+                     *           "since": 1795658206151
                      *         }
                      *       ],
                      *       "offers": [],
@@ -14500,8 +14517,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-3f004d60dff8a29cf88210c1e268b0a6",
-                     *       "at": "2026-11-25T23:05:47.424Z",
+                     *       "id": "13-b6d3746f9a2b58f1fcc2a4ab0d0cd580",
+                     *       "at": "2026-11-26T01:56:46.158Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14511,7 +14528,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-0532d4a1c7494b72",
+                     *         "etag": "3-1c2bc47742e09180",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14529,13 +14546,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795647947417
+                     *             "since": 1795658206151
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795647947423
+                     *             "since": 1795658206158
                      *           }
                      *         ],
                      *         "offers": [
@@ -14630,8 +14647,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-8eeb065f7fe604fa9b60504a5c8e5226",
-                     *       "at": "2026-11-25T23:05:47.434Z",
+                     *       "id": "14-2ab7a3a614f57efcaa8baef8a813f800",
+                     *       "at": "2026-11-26T01:56:46.171Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14641,7 +14658,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-6959647b5286e4e5",
+                     *         "etag": "4-617045ee6f44a70f",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14659,7 +14676,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795647947417
+                     *             "since": 1795658206151
                      *           }
                      *         ],
                      *         "offers": [
@@ -14755,8 +14772,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
-                     *       "at": "2026-11-25T23:05:47.460Z",
+                     *       "id": "15-869ae885183bfa9645a2ea15cfa0a60e",
+                     *       "at": "2026-11-26T01:56:46.201Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14900,7 +14917,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795647947460
+                     *           "since": 1795658206200
                      *         }
                      *       ]
                      *     }
@@ -15069,8 +15086,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-3dd48b23490fb5cf0f61b335f221d8dc",
-                     *       "at": "2026-11-25T23:05:47.491Z",
+                     *       "id": "16-1ab7a4e2226e065562e525d7efc26720",
+                     *       "at": "2026-11-26T01:56:46.294Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15080,7 +15097,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-5b1151f4950b5747",
+                     *         "etag": "6-ee0907339245b069",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15099,13 +15116,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795647947490
+                     *             "since": 1795658206292
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795647947490
+                     *             "since": 1795658206292
                      *           }
                      *         ],
                      *         "offers": [
@@ -15296,8 +15313,8 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-eeae75a10ed2473cb21d8db05eea08c2",
-                     *       "at": "2026-11-25T23:05:47.519Z",
+                     *       "id": "17-5abd4d4aa999fd1692be9a54102c0ec4",
+                     *       "at": "2026-11-26T01:56:46.386Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15306,8 +15323,8 @@ export interface operations {
                      *           "who": "c1",
                      *           "who_name": "Silk",
                      *           "track": "stress",
-                     *           "amount": 4,
-                     *           "to": 6
+                     *           "amount": 2,
+                     *           "to": 4
                      *         },
                      *         {
                      *           "who": "c1",
@@ -15322,7 +15339,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-859c3740c9f49f7d",
+                     *         "etag": "7-c28f44917ca2054f",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15341,7 +15358,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795647947490
+                     *             "since": 1795658206292
                      *           }
                      *         ],
                      *         "offers": [
@@ -15385,8 +15402,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "2 2 - 4 stress, it is one step milder",
-                     *         "stress": 4,
+                     *         "summary": "4 2 - 2 stress, it is one step milder",
+                     *         "stress": 2,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -15405,7 +15422,7 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 2,
+                     *             "face": 4,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
@@ -15420,7 +15437,7 @@ export interface operations {
                      *           {
                      *             "who": "actor",
                      *             "track": "stress",
-                     *             "amount": 4,
+                     *             "amount": 2,
                      *             "why": "resistance"
                      *           }
                      *         ],
@@ -15437,12 +15454,12 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795647947519,
+                     *         "t": 1795658206386,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               2
+                     *               4
                      *             ],
                      *             [
                      *               6,
@@ -15450,7 +15467,7 @@ export interface operations {
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "4c03600b-3ac6-4014-9c0a-55541c83ced6",
+                     *           "key": "1a9bc39b-b629-4813-ae1a-f7dd134e4b3f",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -15464,25 +15481,25 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *           "sid": "p4f_sticSQQFqLlNGxFa_w",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "a8332344914fde76f68b266549abe5c2838189a5da763535a915a8de3eba3746",
-                     *         "receipt": "rollwright/receipt\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\ndh5TQ1/N7W3hXPZJKv/ZhAwvrI9cIChVEZbWsOZtNS0=\n1\nqDMjRJFP3nb2iyZlSavlwoOBiaXadjU1qRWo3j66N0Y=\n\n— rollwright h/f4R5JzR+98SWQaF6FEHFwYJVMbyli7WXVCOkC0/+/vDk0mZJ4iAgHkIXSbCWGvsTYH63jqO1likycwPQCDiNSjcwU=\n"
+                     *         "leaf": "8656a8996d512d7684a10662a0ca99bac6ef9d2e9c6c12c25168d1a9c2f1ab84",
+                     *         "receipt": "rollwright/receipt\nrollwright/p4f_sticSQQFqLlNGxFa_w/0\nz0ysrmIa/mjyfMBUXV/sH2sZQvcVVbtVaKTpOndkdTw=\n1\nhlaomW1RLXaEoQZioMqZusbvnS6cbBLCUWjRqcLxq4Q=\n\n— rollwright zd/e1kz0Io9UOPfMKECryxsQkIWhxePfx3WLrYBxy3xiCkq9bNqM85w1vFRGYNwzJwP+1jJa8WwnP1Ogu75Fppd/Lgo=\n"
                      *       },
-                     *       "head": "8d78bb8776a978d953e8d27d935dd4655695b2d47829d6f8e8479785d1e59427"
+                     *       "head": "9bb727b65360f9ddabcd7a4f61e9c343ce20fc27d9dea925d32b9b67249e0119"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 2 2 - 4 stress, it is one step milder; Silk stress +4 to 6, Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 4 2 - 2 stress, it is one step milder; Silk stress +2 to 4, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     **`d6: 2`** `d6: 2` **4 stress, it is one step milder**
+                     *     **`d6: 4`** `d6: 2` **2 stress, it is one step milder**
                      *
-                     *     - costs: 4 stress: resistance
-                     *     - changes: Silk stress +4 to 6; Silk harm 1 +1 to 1
+                     *     - costs: 2 stress: resistance
+                     *     - changes: Silk stress +2 to 4; Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -15490,15 +15507,15 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>4 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>4 stress: resistance</li>
+                     *     <li>2 stress: resistance</li>
                      *     </ul>
                      *     <ul class="rollwright-changes" aria-label="changes">
-                     *     <li>Silk stress +4 to 6</li>
+                     *     <li>Silk stress +2 to 4</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15525,7 +15542,7 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 2,
+                     *               "result": 4,
                      *               "active": true
                      *             },
                      *             {
@@ -15536,16 +15553,16 @@ export interface operations {
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 2,
+                     *       "total": 4,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[2]] 2}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} {{Changes=Silk stress +4 to 6; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[4]] 2}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} {{Changes=Silk stress +2 to 4; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 4 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 4 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">4 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 2 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -15614,8 +15631,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-714b158886ae5cad02501b613459eff4",
-                     *       "at": "2026-11-25T23:05:47.597Z",
+                     *       "id": "19-b09290f61a5f7eed3b9292dd6e5001e0",
+                     *       "at": "2026-11-26T01:56:46.644Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15764,8 +15781,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-9d774973dc624754b0b55561783f48d6",
-                     *       "at": "2026-11-25T23:05:47.554Z",
+                     *       "id": "18-a887af1fd4dd0c790286f0b359d10b16",
+                     *       "at": "2026-11-26T01:56:46.477Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15779,9 +15796,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "bad_outcome",
-                     *         "success": false,
-                     *         "summary": "risky, standard effect: 3 3 - bad outcome: it goes wrong",
+                     *         "outcome": "partial_success",
+                     *         "success": true,
+                     *         "summary": "risky, standard effect: 3 4 - partial success: it works, at a price",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -15797,13 +15814,13 @@ export interface operations {
                      *             "sides": 6,
                      *             "face": 3,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 3,
+                     *             "face": 4,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "menu": {
@@ -15826,15 +15843,17 @@ export interface operations {
                      *               "ticks": 2
                      *             },
                      *             {
+                     *               "id": "reduced_effect",
+                     *               "kind": "consequence",
+                     *               "resistible": true,
+                     *               "effect": "limited",
+                     *               "ticks": 1
+                     *             },
+                     *             {
                      *               "id": "worse_position",
                      *               "kind": "consequence",
                      *               "resistible": true,
                      *               "position": "desperate"
-                     *             },
-                     *             {
-                     *               "id": "lost_opportunity",
-                     *               "kind": "consequence",
-                     *               "resistible": true
                      *             }
                      *           ]
                      *         },
@@ -15854,30 +15873,31 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "none",
-                     *           "ticks": 0,
+                     *           "final": "standard",
+                     *           "ticks": 2,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ],
-                     *           "gm_may_grant_effect": true
+                     *           ]
                      *         },
-                     *         "actor_acts": false,
+                     *         "actor_acts": true,
                      *         "opposition_acts": true,
-                     *         "prompts": []
+                     *         "prompts": [
+                     *           "Is that enough, or is there more to do?"
+                     *         ]
                      *       },
                      *       "awaits": [
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795647947554
+                     *           "since": 1795658206477
                      *         }
                      *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795647947554,
+                     *         "t": 1795658206477,
                      *         "rec": {
                      *           "draws": [
                      *             [
@@ -15886,11 +15906,11 @@ export interface operations {
                      *             ],
                      *             [
                      *               6,
-                     *               3
+                     *               4
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "c1d3c743-bccd-4ce6-a97a-91a97ce43a75",
+                     *           "key": "e261d356-b366-4e55-a0c2-83fd63e901f7",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -15902,48 +15922,49 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *           "sid": "p4f_sticSQQFqLlNGxFa_w",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "fdbed1c6b4af6bdfd5143c17ba4587ffb98e812d6f1eaaa3cd58f62a79b4eaed",
-                     *         "receipt": "rollwright/receipt\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\ndh5TQ1/N7W3hXPZJKv/ZhAwvrI9cIChVEZbWsOZtNS0=\n2\n/b7RxrSva9/VFDwXukWH/7mOgS1vHqqjzVj2Knm06u0=\n\n— rollwright h/f4R3pB/K1pzlxa0garTGMYQ9BurIGqiQOjgAYhtPz0jFGfp4Aq8i/VK0Hm4gIF7enGkf6OeyvXghT+a8HuOekm4wQ=\n"
+                     *         "leaf": "7159877900d8aa8453bd0671677af917db5584fb1af8e0fd3ee6529d816d6c26",
+                     *         "receipt": "rollwright/receipt\nrollwright/p4f_sticSQQFqLlNGxFa_w/0\nz0ysrmIa/mjyfMBUXV/sH2sZQvcVVbtVaKTpOndkdTw=\n2\ncVmHeQDYqoRTvQZxZ3r5F9tVhPsa+OD9PuZSnYFtbCY=\n\n— rollwright zd/e1s4ale/sRj1goQsxQQxjzMhsDjDDPr/H7FIry+IgNTgCQtYMd0ZhaAlp0MMjVc3egvrCvm7JeuVvHvxekuBg4Q8=\n"
                      *       },
-                     *       "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565"
+                     *       "head": "3da74761b864dcc34578b179daec80fc8a227ae15cd22f823d4d5bd023971d10"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 3 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 4 - partial success: it works, at a price; GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     **`d6: 3`** `d6: 3` = 3: **bad outcome**
+                     *     `d6: 3` **`d6: 4`** = 4: **partial success**
                      *
-                     *     - action: prowl; position: risky; effect: none
-                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
+                     *     - action: prowl; position: risky; effect: standard; ticks: 2
+                     *     - GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="partial_success" data-success="true">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
                      *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
+                     *     <p class="rollwright-outcome"><strong>partial success</strong> <span class="rollwright-total">4</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>none</dd></div>
+                     *     <div><dt>effect</dt><dd>standard</dd></div>
+                     *     <div><dt>ticks</dt><dd>2</dd></div>
                      *     </dl>
                      *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
                      *     <p>GM picks at least 1</p>
                      *     <ul>
                      *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
                      *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
+                     *     <li data-pick="reduced_effect" data-kind="consequence">reduced effect to limited</li>
                      *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
-                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
                      *     </ul>
                      *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15971,26 +15992,26 @@ export interface operations {
                      *           "results": [
                      *             {
                      *               "result": 3,
-                     *               "active": true
-                     *             },
-                     *             {
-                     *               "result": 3,
                      *               "active": false,
                      *               "discarded": true
+                     *             },
+                     *             {
+                     *               "result": 4,
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 3,
+                     *       "total": 4,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 3}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=3 [[4]]}} {{Outcome=partial success}} {{Total=[[4]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: partial success (4)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: partial success (4)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (4)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16051,8 +16072,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
-                     *       "at": "2026-11-25T23:05:47.460Z",
+                     *       "id": "15-869ae885183bfa9645a2ea15cfa0a60e",
+                     *       "at": "2026-11-26T01:56:46.201Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16196,7 +16217,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795647947460
+                     *           "since": 1795658206200
                      *         }
                      *       ]
                      *     }
@@ -16354,14 +16375,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-69f59c9c65d53ef928704b4936874b56",
-                     *       "at": "2026-11-25T23:05:48.953Z",
+                     *       "id": "5-37ce121163f0531ccb0f5ad97bb6dd20",
+                     *       "at": "2026-11-26T01:56:48.350Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "604f65b6a4adadda29d15cd5a86df212fb58156adca447536ab5ad89fb4014b8"
+                     *       "difficulty_salt": "81c580e492515626ff9accb95f4543e444e876f667403c7043d4d5fb3c19cf49"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16438,8 +16459,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-3ec1db673af342604bf8907297bbfd28",
-                     *           "at": "2026-11-25T23:05:47.367Z",
+                     *           "id": "3-74aff18758ebcf21b96512e61e3c1e7f",
+                     *           "at": "2026-11-26T01:56:46.086Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16449,6 +16470,7 @@ export interface operations {
                      *             "id": "c1",
                      *             "name": "Silk",
                      *             "owner": "p2",
+                     *             "free": false,
                      *             "note": "",
                      *             "tracks": {
                      *               "harm_1": {
@@ -16481,8 +16503,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-ee7243477e3b37011fb3873c0e8f5de6",
-                     *           "at": "2026-11-25T23:05:47.371Z",
+                     *           "id": "4-1e41d79b2481be5edc38af52865061e4",
+                     *           "at": "2026-11-26T01:56:46.090Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -16492,6 +16514,7 @@ export interface operations {
                      *             "id": "c2",
                      *             "name": "Thorn",
                      *             "owner": null,
+                     *             "free": false,
                      *             "note": "",
                      *             "tracks": {
                      *               "harm_1": {
@@ -16520,8 +16543,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-f5a975fcb7f0108c5ec552c76140b338",
-                     *           "at": "2026-11-25T23:05:47.375Z",
+                     *           "id": "5-14ee6c3648e857a854725d880e79632c",
+                     *           "at": "2026-11-26T01:56:46.100Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16531,6 +16554,7 @@ export interface operations {
                      *             "id": "c1",
                      *             "name": "Silk",
                      *             "owner": "p2",
+                     *             "free": false,
                      *             "note": "limps",
                      *             "tracks": {
                      *               "harm_1": {
@@ -16626,9 +16650,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
+                     *       "id": "15-869ae885183bfa9645a2ea15cfa0a60e",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-3a1d9ce340da95b87071325033aab5f9\",\"at\":\"2026-11-25T23:05:47.460Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795647947460}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-869ae885183bfa9645a2ea15cfa0a60e\",\"at\":\"2026-11-26T01:56:46.201Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795658206200}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -16673,7 +16697,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "wh2nGVmYrr7F1__s2rfP0I4RYwvWZ3Ws",
+                     *       "ticket": "g-BzHg4cAxvu5rucBR5LVofqjJrKMcAa",
                      *       "seconds": 30
                      *     }
                      */
@@ -16722,8 +16746,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"onVtOen5Mswl8T3yw1-v8w","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795647947518,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795647947423,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795647947490,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795647947490}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"p4f_sticSQQFqLlNGxFa_w","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+cddfded6+AfLWIeKY1w7nJskNll1pbrhqEkWUpQ4STXDEI1bvmAfB"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795658206385,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795658206158,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795658206292,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795658206292}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -16781,20 +16805,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "qwNd4KtassTD-BqsOHy-Xg",
+                     *       "id": "I-WK1NtJlQqTfpo0RB-b1g",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.cE9bdtryVux4vGuQP1ceGww_hGknq8hj6ZLpdh_R9y0",
-                     *       "join_code": "7A6F59WF76",
+                     *       "gm_token": "p1.1.U8YZ33JyNpYi3k7Pp1zypudadyf9_b6cqbuzvN8_-kA",
+                     *       "join_code": "25Y65M5Y9Y",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "3c0905513bd6bc25fe93012324532bfdf3cbf2772bed7efda1a58eec862cfb44",
-                     *           "commit": "e43c778dc7cfab746967bab015fcd079828f094c9561c5d241806b0e55b7d50e",
-                     *           "next_commit": "6bf6786e5cc070f917a57558e4f07706036a2edaa0e6d8ea13293bbc86d802af",
+                     *           "genesis": "5e57b23a4208532f6a4bcebb037bd09d99f070a7873be51a553a81bcf0057a99",
+                     *           "commit": "cb7b65b0c611485f38b85439a3d2dfaf086f2f65909157872b0138ba3768d9fa",
+                     *           "next_commit": "ab6f6e7057ac342e1364f3ea5f025c4f538cc80ba932ba7a0f8e42112a775e99",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "37d450eb9d21f34d"
                      *         }
                      *       ]
                      *     }
@@ -16851,16 +16875,16 @@ export interface operations {
                      *           "sample": 4,
                      *           "counts": [
                      *             0,
+                     *             1,
+                     *             1,
                      *             2,
-                     *             2,
-                     *             0,
                      *             0,
                      *             0
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 8,
+                     *           "chi_square": 5,
                      *           "dof": 5,
-                     *           "p": 0.156236,
+                     *           "p": 0.41588,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -16869,20 +16893,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 0,
+                     *           "successes": 1,
                      *           "expected": 0.75,
-                     *           "luck": -1.73205,
-                     *           "p": 0.0832645,
+                     *           "luck": 0.57735,
+                     *           "p": 0.563703,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 0,
+                     *         "successes": 1,
                      *         "expected": 0.75,
-                     *         "luck": -1.73205,
-                     *         "p": 0.0832645,
+                     *         "luck": 0.57735,
+                     *         "p": 0.563703,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -16940,31 +16964,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr"
+                     *         "rollwright+cddfded6+AfLWIeKY1w7nJskNll1pbrhqEkWUpQ4STXDEI1bvmAfB"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06"
+                     *           "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf"
+                     *           "commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *           "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
+                     *           "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
+                     *           "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4",
-                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *           "lineage": "37d450eb9d21f34d",
+                     *           "sid": "p4f_sticSQQFqLlNGxFa_w",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565",
+                     *           "head": "3da74761b864dcc34578b179daec80fc8a227ae15cd22f823d4d5bd023971d10",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -17025,28 +17049,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *         "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *         "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *         "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
+                     *         "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
+                     *         "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
                      *         "client_seed": "",
-                     *         "lineage": "e9ee19440ba715e4",
-                     *         "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *         "lineage": "37d450eb9d21f34d",
+                     *         "sid": "p4f_sticSQQFqLlNGxFa_w",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "ff25cb29f71b33b1fec87c49faa7d945d0a2ecb651a0b806c1674ccc60ce1ad5",
+                     *         "seed": "cd71499971b736c962a8244d7b40b0025263384ae252dc716f55e199e8b5590c",
                      *         "rolls": 2,
-                     *         "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565",
+                     *         "head": "3da74761b864dcc34578b179daec80fc8a227ae15cd22f823d4d5bd023971d10",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\n2\nFSgpiJ0xcQlRIpodGusRW1ZFrWubdIX9cMbhsTZ/1WU=\n\n— rollwright h/f4R4xN1yYhlLlLfKPA1Gz2CrMK+5d60lEklD+H657+MUrKNrR24X9Rx7EtfC95OpEStLFh9D/EFZKE6MWUZX1FfQE=\n"
+                     *           "rollwright/head\nrollwright/p4f_sticSQQFqLlNGxFa_w/0\n2\nPadHYbhk3MNFeLF52uyA/IoieuFc0i+CPU1b0COXHRA=\n\n— rollwright zd/e1jETejNc76PjxSyR3Qo2Xih6aHPMAX8ohSCvzWcYPNgJUogqPpgBHg0EAJR2N7vO7E2NswXG5GG367puo86NdgY=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "4d2db5407110e4abfa99ec79cf8beee919836d2969088af37b44539664b918ac",
-                     *         "commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
-                     *         "next_commit": "8dda3b5d5c105e80b7ce453d0e965b61469a6f3419939bc0fa581d61609b8055",
+                     *         "genesis": "1e70197803c479efab5f652906188da32b7849d51c278a02f91c28507cd28bdb",
+                     *         "commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
+                     *         "next_commit": "839f638add0091fcd854aeac9e3316205bd1b616c0a53c8a4ef7eb8d3f0fa9db",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "e9ee19440ba715e4"
+                     *         "lineage": "37d450eb9d21f34d"
                      *       }
                      *     }
                      */
@@ -17092,10 +17116,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr",
+                     *           "vkey": "rollwright+cddfded6+AfLWIeKY1w7nJskNll1pbrhqEkWUpQ4STXDEI1bvmAfB",
                      *           "name": "rollwright",
-                     *           "id": "87f7f847",
-                     *           "public_key": "95kO7eWOAm4Z2Kgiy/zIPOwp2TVPO7GWhfdhl6sjKas=",
+                     *           "id": "cddfded6",
+                     *           "public_key": "8tYh4pjXDucmyQ2WXWluuGoSRZSlDhJNcMQjVu+YB8E=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -17201,16 +17225,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.6038656e+08
+                     *     process_virtual_memory_bytes 4.32713728e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.39008e+07
+                     *     process_resident_memory_bytes 9.7406976e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79564794586e+09
+                     *     process_start_time_seconds 1.79565820378e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 0.8999999999999999
+                     *     process_cpu_seconds_total 1.0899999999999999
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0
@@ -17220,7 +17244,7 @@ export interface operations {
                      *     # HELP rollwright_http_requests_total Requests served.
                      *     # TYPE rollwright_http_requests_total counter
                      *     rollwright_http_requests_total{method="GET",route="/livez",status="200"} 2.0
-                     *     rollwright_http_requests_total{method="POST",route="/v1/rolls",status="200"} 7.0
+                     *     rollwright_http_requests_total{method="POST",route="/v1/rolls",status="200"} 8.0
                      */
                     "text/plain": string;
                 };

@@ -204,9 +204,9 @@
   function canonical(value) {
     if (value === null || typeof value !== "object") return JSON.stringify(value);
     if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-    const fields = Object.entries(value).filter(([, inner2]) => inner2 !== void 0);
+    const fields = Object.entries(value).filter(([, inner]) => inner !== void 0);
     fields.sort(([one2], [other]) => one2 < other ? -1 : 1);
-    return `{${fields.map(([name, inner2]) => `${JSON.stringify(name)}:${canonical(inner2)}`).join()}}`;
+    return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join()}}`;
   }
   function genesis(sid, { e: e2, commit, next_commit, client_seed }) {
     return hex(digest("genesis", sid, u64(e2), unhex(commit), unhex(next_commit), client_seed));
@@ -2417,8 +2417,8 @@
       help: "take what befalls you as it is: take n1; all of it: take",
       words: (play) => pending(play),
       run: (play, words2) => {
-        const take2 = words2.length ? words2.map(({ text }) => text) : pending(play);
-        return play.table.choose(current(play).id, { take: take2 });
+        const take3 = words2.length ? words2.map(({ text }) => text) : pending(play);
+        return play.table.choose(current(play).id, { take: take3 });
       }
     },
     resist: {
@@ -3802,12 +3802,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function widget(field) {
     return field["x-widget"];
   }
-  function inner(field) {
+  function schemaOf(field) {
     return field.anyOf?.find(({ type }) => type !== "null") ?? field;
   }
-  function Field({ play, name, value, change: change2, needed = false }) {
+  function Field({ play, name, value, change: change2, needed = false, form = "field" }) {
     const field = play.field(name);
-    const id = `field-${name}`;
+    const id = `${form}-${name}`;
     const hint = fe`<p class="hint">${field.description}</p>`;
     if (widget(field) === "checkbox") {
       return fe`<div>
@@ -3830,7 +3830,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   </div>`;
   }
   function Input({ id, field, value, change: change2 }) {
-    const schema = inner(field);
+    const schema = schemaOf(field);
     const labels = field["x-enum-labels"] ?? schema["x-enum-labels"] ?? {};
     const values = field.enum ?? schema.enum;
     if (values) {
@@ -4236,7 +4236,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     };
     const chances = stakes?.chances?.find((one2) => one2.rating === rating);
     const parts2 = chances && resistParts(chances, stakes.room);
-    const take2 = () => play.act(
+    const take3 = () => play.act(
       () => play.table.choose(action.id, { take: [consequence.id] }),
       () => play.step()
     );
@@ -4299,7 +4299,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
             </small>`}
       </button>
-      <button aria-label=${`${t2("Take it")}: ${title}`} aria-disabled=${play.busy ? "true" : null} onClick=${take2}>
+      <button aria-label=${`${t2("Take it")}: ${title}`} aria-disabled=${play.busy ? "true" : null} onClick=${take3}>
         ${t2("Take it")}
       </button>
     </div>
@@ -4336,6 +4336,187 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     }));
   }
 
+  // service/http/play/joins.js
+  var MOST3 = 12;
+  function joinable(play) {
+    if (!play.game.joins || !play.session.options.published) return [];
+    return play.entries.filter((one2) => one2.type === "rolled" && !one2.reversed_by).slice(-MOST3).reverse().map((entry) => ({ id: entry.action ?? `r${entry.seq}`, entry }));
+  }
+  function Joins({ play, rolls, picked, change: change2 }) {
+    const toggle = (id) => change2(picked.includes(id) ? picked.filter((one2) => one2 !== id) : [...picked, id]);
+    return fe`<details open=${picked.length > 0}>
+    <summary>${t2("Rolls that count in this one")}</summary>
+    <div class="stack">
+      <p class="hint">
+        ${t2(
+      "Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses."
+    )}
+      </p>
+      ${rolls.map(({ id, entry }) => {
+      const { goal, outcome } = entry.ruling ?? {};
+      const place = picked.length > 1 && picked.includes(id) && `${picked.indexOf(id) + 1}.`;
+      const words2 = [entry.character_name ?? entry.by_name, goal, outcome && play.label("outcome", outcome)];
+      return fe`<button
+          type="button"
+          class="choice"
+          aria-pressed=${String(picked.includes(id))}
+          onClick=${() => toggle(id)}
+        >${place || ""} ${words2.filter(Boolean).join(" · ")}</button>`;
+    })}
+    </div>
+  </details>`;
+  }
+
+  // service/http/play/known.js
+  function isSameName(one2, other) {
+    return one2.trim().toLowerCase() === other.trim().toLowerCase();
+  }
+  var Known = class {
+    /** @param {string} me   the person who looks */
+    constructor(me) {
+      this.me = me;
+      this.game = null;
+      this.people = [];
+      this.characters = [];
+      this.clocks = [];
+      this.actions = /* @__PURE__ */ new Map();
+    }
+    get role() {
+      return this.people.find(({ id }) => id === this.me)?.role ?? "player";
+    }
+    get isGm() {
+      return this.role === "gm";
+    }
+    get gm() {
+      return this.people.find(({ role }) => role === "gm");
+    }
+    get gmName() {
+      return this.personName(this.gm?.id ?? "");
+    }
+    /** How the table's dice become a reading: `fitd`, `duality`, `pool` or `sum`. */
+    get family() {
+      return this.game.family;
+    }
+    get mine() {
+      return this.characters.filter((one2) => this.actor(one2.id) === this.me);
+    }
+    character(id) {
+      return this.characters.find((one2) => one2.id === id);
+    }
+    clock(id) {
+      return this.clocks.find((one2) => one2.id === id);
+    }
+    personName(id) {
+      return this.people.find((one2) => one2.id === id)?.name ?? id;
+    }
+    /** Return the name of one that is meant: `gm`, a person, a character, or the table. */
+    nameOf(who) {
+      if (who === "gm") return this.gmName;
+      if (who === "session") return t2("the table");
+      return this.character(who)?.name ?? this.clock(who)?.name ?? this.personName(who);
+    }
+    /** Return the person who acts for a character: its owner, or the GM. */
+    actor(cid) {
+      const owner = this.people.find(({ id, active }) => active && id === this.character(cid)?.owner);
+      return owner ? owner.id : this.gm?.id;
+    }
+    /** Return whether it is me who is meant: `gm`, a person, or a character for its actor. */
+    isMe(who) {
+      if (who === "gm") return this.isGm;
+      return who === this.me || this.character(who) !== void 0 && this.actor(who) === this.me;
+    }
+    label(kind, id) {
+      return this.game?.labels[kind]?.[id]?.label ?? String(id).replaceAll("_", " ");
+    }
+    help(kind, id) {
+      return this.game?.labels[kind]?.[id]?.help ?? "";
+    }
+    /** Return a text of the service with the names of fields as the game's form has them. */
+    named(text) {
+      return text.replace(/`([a-z_]+)`/g, (_2, name) => quoted(this.field(name)?.title ?? name));
+    }
+    /** A field of the spec as the game's form has it. */
+    field(name) {
+      return this.game.spec.properties[name];
+    }
+    /** Return what is awaited, oldest first, as `{action, turns}`: of me, or of anybody else. */
+    awaited(ofMe) {
+      const found = [];
+      for (const action of this.actions.values()) {
+        const turns = action.awaits.filter(({ who }) => this.isMe(who) === ofMe);
+        if (turns.length) found.push({ action, turns, since: Math.min(...turns.map(({ since }) => since)) });
+      }
+      return found.sort((a2, b2) => a2.since - b2.since);
+    }
+  };
+
+  // service/http/play/newcomer.js
+  async function playAs(play, name) {
+    const { characters } = await play.table.listCharacters();
+    const found = characters.find((one2) => one2.free && isSameName(one2.name, name));
+    return found ? take(play, found) : play.table.makeCharacter({ name });
+  }
+  async function take(play, { id }) {
+    try {
+      return await play.table.changeCharacter(id, { owner: play.me }, "*");
+    } catch (error) {
+      if (error.code === "not_yours") error.code = "character_taken";
+      throw error;
+    }
+  }
+  function FreeCharacters({ play }) {
+    const free = play.characters.filter((one2) => one2.free);
+    if (play.role !== "player" || play.mine.length || !free.length) return null;
+    const press = (one2) => play.act(
+      () => take(play, one2),
+      () => {
+        play.say(t2("You play {name}.", one2));
+        play.step();
+      }
+    );
+    return fe`<section class="card stack">
+    <h2>${t2("{gm} has prepared", { gm: play.gmName })}</h2>
+    ${free.map(
+      (one2) => fe`<div class="stack">
+        <button class="wide" aria-disabled=${play.busy ? "true" : null} onClick=${() => press(one2)}>
+          ${t2("Play {name}", one2)}
+        </button>
+        ${one2.note && fe`<p class="hint">${one2.note}</p>`}
+      </div>`
+    )}
+    <p class="hint">${t2("What they are able to do stands under People.")}</p>
+  </section>`;
+  }
+  function NewCharacter({ play }) {
+    const {
+      draft: { name, free },
+      change: change2,
+      send
+    } = useDraft(play, "character", { name: "", free: false });
+    const make = (event) => {
+      event.preventDefault();
+      send(() => play.table.makeCharacter({ name: name.trim(), free }));
+    };
+    return fe`<form class="card stack" onSubmit=${make}>
+    <h2>${play.isGm ? t2("A character of yours") : t2("Who do you play?")}</h2>
+    <div>
+      <label for="new-character">${play.isGm ? t2("Name of the character") : t2("Name of your character")}</label>
+      <input
+        id="new-character"
+        maxlength="80"
+        required
+        value=${name}
+        onInput=${(event) => change2({ name: event.target.value })}
+      />
+    </div>
+    ${play.isGm && fe`<label class="tick">
+        <input type="checkbox" checked=${free} onChange=${(event) => change2({ free: event.target.checked })} />
+        ${t2("A player may take them")}
+      </label>`}
+    <button class=${play.isGm ? "wide" : "primary wide"}>${t2("Make the character")}</button>
+  </form>`;
+  }
+
   // service/http/play/ask.js
   var USUAL = { least: 0, most: 5, start: 1 };
   function approachOf(play) {
@@ -4361,13 +4542,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function usualNames(play, part) {
     return play.game.sheet.properties?.[part]?.["x-names"] ?? [];
   }
-  function isSameName(one2, other) {
-    return one2.trim().toLowerCase() === other.trim().toLowerCase();
-  }
   function capital(text) {
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
-  var EMPTY2 = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", used: [], declare: 0 };
+  var EMPTY2 = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", used: [], joins: [], declare: 0 };
   function Ask({ play, again, close }) {
     const choices = play.isGm ? play.characters : play.mine;
     const { draft, written, change: change2, clear, send } = useDraft(play, "ask", EMPTY2);
@@ -4385,6 +4563,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const clocks = play.clocks.filter(({ state }) => state === "open");
     const picked = draft.picked.filter((name) => name in sheet);
     const used = draft.used.filter((name) => useful.some(([one2]) => one2 === name));
+    const rolls = joinable(play);
+    const joins = draft.joins.filter((one2) => rolls.some(({ id }) => id === one2));
     const clock = clocks.some(({ id }) => id === draft.clock) ? draft.clock : "";
     const set = (name, value) => {
       const { [name]: _2, ...rest } = spec;
@@ -4440,6 +4620,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
               [member]: play.character(character.id).sheet[listed2][name]
             }));
           if (clock) body.clock = clock;
+          if (joins.length) body.joins = joins;
           if (declare) body.declare = declare;
           if (again) body.follows = again;
           return play.table.openAction(body);
@@ -4459,7 +4640,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const whole = { ...spec, ...Object.fromEntries(shown2) };
     const isFilled = (name) => typeof whole[name] !== "string" || whole[name].trim() !== "";
     const lacking2 = needed.filter((name) => (whole[name] ?? "") === "" || !isFilled(name));
-    const ready = spec.goal.trim() && !lacking2.length && (approach.none || picked.length > 0 || named2.length > 0);
+    const ready = spec.goal.trim() && !lacking2.length && (approach.none || picked.length > 0 || named2.length > 0 || joins.length > 0);
     return fe`<form class="card stack" onSubmit=${open}>
     ${choices.length > 1 && fe`<div>
         <label for="who">${t2("Who?")}</label>
@@ -4570,6 +4751,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ${clocks.map((one2) => fe`<option value=${one2.id}>${one2.name} (${one2.filled}/${one2.size})</option>`)}
     </select>
   </div>`}
+    ${rolls.length > 0 && fe`<${Joins} play=${play} rolls=${rolls} picked=${joins} change=${(next) => change2({ joins: next })} />`}
     <details><summary>${t2("More")}</summary><div class="stack">
       ${"multiple" in play.game.counted && fe`<div>
           <label for="declare">${t2("Several actions this turn: how many?")}</label>
@@ -4607,7 +4789,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       counts,
       adds
     ]);
-    if (["goal", "note", "tag_team", harm, ...held, ...offered].includes(name) || name in counted) return false;
+    if (["goal", "note", harm, ...held, ...offered].includes(name) || name in counted) return false;
     return fields[name] !== void 0 && fields[name].kind !== "object";
   }
   function costsText(play, costs) {
@@ -4621,31 +4803,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         [approach.name]: names.map((name) => ({ name, [approach.number]: sheet[approach.part][name] }))
       };
     return names[0] ? { ...filled2, [approach.name]: names[0] } : filled2;
-  }
-  function NewCharacter({ play }) {
-    const {
-      draft: { name },
-      change: change2,
-      send
-    } = useDraft(play, "character", { name: "" });
-    const make = (event) => {
-      event.preventDefault();
-      send(() => play.table.makeCharacter({ name: name.trim() }));
-    };
-    return fe`<form class="card stack" onSubmit=${make}>
-    <h2>${play.isGm ? t2("A character of yours") : t2("Who do you play?")}</h2>
-    <div>
-      <label for="new-character">${t2("Name of your character")}</label>
-      <input
-        id="new-character"
-        maxlength="80"
-        required
-        value=${name}
-        onInput=${(event) => change2({ name: event.target.value })}
-      />
-    </div>
-    <button class=${play.isGm ? "wide" : "primary wide"}>${t2("Make the character")}</button>
-  </form>`;
   }
 
   // service/http/play/chances.js
@@ -4692,7 +4849,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
 
   // service/http/play/checks.js
-  var MOST3 = 1500;
+  var MOST4 = 1500;
   var PLACE2 = "localStorage";
   var NAME = "checked";
   var Checks = class {
@@ -4729,7 +4886,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           right
         );
       const all = [...new Map([...stored2(this.#play), ...this.#right])];
-      const newest = all.sort(([one2], [other]) => Number.parseInt(one2, 10) - Number.parseInt(other, 10)).slice(-MOST3);
+      const newest = all.sort(([one2], [other]) => Number.parseInt(one2, 10) - Number.parseInt(other, 10)).slice(-MOST4);
       keep(PLACE2, NAME, this.#play, newest);
     }
   };
@@ -5518,7 +5675,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     })}
         onClick=${again}
       >
-        <${Dice} family=${entry.resistance ? "fitd" : play.family} play=${play} ruling=${ruling} />
+        <${Dice} family=${familyOf(play, entry, ruling)} play=${play} ruling=${ruling} />
       </button>`}
     <div class="after stack">
       <${Sum} play=${play} ruling=${ruling} />
@@ -5560,7 +5717,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       more: capital(resistance.summary)
     };
   }
+  function familyOf(play, { resistance }, ruling) {
+    if (resistance) return "fitd";
+    return isBeside(play, ruling) ? "" : play.family;
+  }
+  function isBeside(play, { system }) {
+    return system !== void 0 && system !== play.game.name;
+  }
   function verdictText(play, ruling) {
+    if (isBeside(play, ruling)) return { text: capital(ruling.summary), flag: "", kind: "", more: "" };
     const label = ruling.outcome && play.label("outcome", ruling.outcome);
     const kind = ruling.outcome ? FLAGS[kindOf2(play, ruling)] : "";
     if (play.family === "duality") {
@@ -5876,6 +6041,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     too_many_guesses: () => t2("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),
     too_many_requests: () => t2("Too many requests at once. Wait a moment, then press again."),
     busy: () => t2("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),
+    character_taken: () => t2("Somebody else plays them already. Choose another one, or make one."),
     own_bargain: () => t2("Somebody else offers you a bargain: ask the game master.")
   };
   function refusalWords(error, play = null) {
@@ -6054,7 +6220,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
 
   // service/http/play/terms.js
   var NO_TERMS = { spec: {}, says: {} };
-  function SetTerms({ play, action, inner: inner2 = false }) {
+  function SetTerms({ play, action, inner = false }) {
     const { draft, change: change2, send } = useDraft(play, `terms ${action.id}`, NO_TERMS, action.id);
     const { spec } = draft;
     const says = { ...action.says, ...draft.says };
@@ -6088,7 +6254,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const parts2 = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
     const Family = { fitd: Grid, duality: Difficulty, pool: Pool }[play.family] ?? Plain;
     return fe`
-    ${!inner2 && fe`<section class=${due ? "turn" : "wait"} tabindex="-1">
+    ${!inner && fe`<section class=${due ? "turn" : "wait"} tabindex="-1">
         <p class="kick">
           ${action.agreed ? t2("Agreed: {name} can roll", { name }) : t2("{player} asks", { player })} · ${name}
         </p>
@@ -6321,6 +6487,17 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           change=${(value) => set(name, value)}
         />`
     )}
+    ${"multiple" in play.game.counted && fe`<div>
+        <label for="extra-actions">${t2("Actions beyond the declared ones, this turn")}</label>
+        <${Stepper}
+          id="extra-actions"
+          value=${action.extra_actions ?? 0}
+          most=${20}
+          change=${(n2) => play.act(
+      () => play.table.changeAction(action.id, { extra_actions: n2 || null, agreed: action.agreed }, "*")
+    )}
+        />
+      </div>`}
     <p class="hint">${t2("They go with your agreement.")}</p></div></details>`;
   }
   function Clock2({ play, action }) {
@@ -6380,7 +6557,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   var SAID = "who I am";
   var OTHERS2 = "others of the same name";
   function firstOf(play, person) {
-    const same = ({ name }) => name.trim().toLowerCase() === person.name.trim().toLowerCase();
+    const same = ({ name }) => isSameName(name, person.name);
     const isBefore = ({ id }) => Number(id.slice(1)) < Number(person.id.slice(1));
     return play.people.find((one2) => one2.active && one2.role !== "gm" && same(one2) && isBefore(one2));
   }
@@ -6473,12 +6650,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           <${Icon} name="plus" />
           ${play.isGm ? t2("Call for another roll") : t2("Something else")}
         </button>
+        <${OpenDice} play=${play} />
       </div>`}
     ${current2 && fe`<${Others} play=${play} current=${current2} />`}
   </div>`;
   }
   function ownOpen(play) {
     return [...play.actions.values()].reverse().find((action) => !play.isGm && play.isMe(action.character) && action.awaits.length);
+  }
+  function OpenDice({ play }) {
+    return fe`<button class="quiet" onClick=${() => play.open("dice")}><${Icon} name="dice" />${t2("Other dice")}</button>`;
   }
   function Notices({ play }) {
     const { refusal: refusal2 } = play;
@@ -6626,11 +6807,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <${Others} play=${play} />
     ${play.isGm && !last && fe`<${First} play=${play} />`}
     ${last && fe`<${Result} key=${last.seq} play=${play} entry=${last} />`}
+    <${FreeCharacters} play=${play} />
     ${!watching && form && fe`<${Ask} play=${play} close=${always ? null : () => setAsking(false)} />`}
     ${!watching && !form && ready && fe`<button class=${play.isGm ? "wide" : "primary wide"} onClick=${() => {
       play.focus = "ask";
       setAsking(true);
     }}>${play.isGm ? t2("Call for a roll") : t2("I want to …")}</button>`}
+    ${!watching && fe`<${OpenDice} play=${play} />`}
     ${play.isGm && play.game.resist_rule && play.characters.length > 0 && fe`<${Narrate} play=${play} />`}
     ${play.isGm && !naming && fe`<details class="card" open=${named2}>
         <summary>${t2("A character of yours")}</summary>
@@ -6848,86 +7031,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   </section>`;
   }
 
-  // service/http/play/known.js
-  var Known = class {
-    /** @param {string} me   the person who looks */
-    constructor(me) {
-      this.me = me;
-      this.game = null;
-      this.people = [];
-      this.characters = [];
-      this.clocks = [];
-      this.actions = /* @__PURE__ */ new Map();
-    }
-    get role() {
-      return this.people.find(({ id }) => id === this.me)?.role ?? "player";
-    }
-    get isGm() {
-      return this.role === "gm";
-    }
-    get gm() {
-      return this.people.find(({ role }) => role === "gm");
-    }
-    get gmName() {
-      return this.personName(this.gm?.id ?? "");
-    }
-    /** How the table's dice become a reading: `fitd`, `duality`, `pool` or `sum`. */
-    get family() {
-      return this.game.family;
-    }
-    get mine() {
-      return this.characters.filter((one2) => this.actor(one2.id) === this.me);
-    }
-    character(id) {
-      return this.characters.find((one2) => one2.id === id);
-    }
-    clock(id) {
-      return this.clocks.find((one2) => one2.id === id);
-    }
-    personName(id) {
-      return this.people.find((one2) => one2.id === id)?.name ?? id;
-    }
-    /** Return the name of one that is meant: `gm`, a person, a character, or the table. */
-    nameOf(who) {
-      if (who === "gm") return this.gmName;
-      if (who === "session") return t2("the table");
-      return this.character(who)?.name ?? this.clock(who)?.name ?? this.personName(who);
-    }
-    /** Return the person who acts for a character: its owner, or the GM. */
-    actor(cid) {
-      const owner = this.people.find(({ id, active }) => active && id === this.character(cid)?.owner);
-      return owner ? owner.id : this.gm?.id;
-    }
-    /** Return whether it is me who is meant: `gm`, a person, or a character for its actor. */
-    isMe(who) {
-      if (who === "gm") return this.isGm;
-      return who === this.me || this.character(who) !== void 0 && this.actor(who) === this.me;
-    }
-    label(kind, id) {
-      return this.game?.labels[kind]?.[id]?.label ?? String(id).replaceAll("_", " ");
-    }
-    help(kind, id) {
-      return this.game?.labels[kind]?.[id]?.help ?? "";
-    }
-    /** Return a text of the service with the names of fields as the game's form has them. */
-    named(text) {
-      return text.replace(/`([a-z_]+)`/g, (_2, name) => quoted(this.field(name)?.title ?? name));
-    }
-    /** A field of the spec as the game's form has it. */
-    field(name) {
-      return this.game.spec.properties[name];
-    }
-    /** Return what is awaited, oldest first, as `{action, turns}`: of me, or of anybody else. */
-    awaited(ofMe) {
-      const found = [];
-      for (const action of this.actions.values()) {
-        const turns = action.awaits.filter(({ who }) => this.isMe(who) === ofMe);
-        if (turns.length) found.push({ action, turns, since: Math.min(...turns.map(({ since }) => since)) });
-      }
-      return found.sort((a2, b2) => a2.since - b2.since);
-    }
-  };
-
   // service/http/play/newer.js
   function latest(read3, known) {
     const versions = new Map(known.map((one2) => [one2.id, one2]));
@@ -7048,7 +7151,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         try {
           const name = this.newcomer;
           this.newcomer = "";
-          if (name) await this.act(() => table.makeCharacter({ name }));
+          if (name) await this.act(() => playAs(this, name));
           const last = await this.#readAll();
           this.missing = null;
           this.warnings = await table.evidence.warnings();
@@ -8316,12 +8419,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   async function join({ url: given, code, name }) {
     const link = linked(given);
-    if (link) return take(link);
+    if (link) return take2(link);
     if (!code.trim() || !name.trim()) throw new Error("A join code and your name are needed.");
     const url = addressOf(given);
-    return take(await joined(clientOf(url), url, { code, name }));
+    return take2(await joined(clientOf(url), url, { code, name }));
   }
-  async function take(seat) {
+  async function take2(seat) {
     const whole = await equipped(clientOf(seat.url), seat);
     await GM_setValue(SEAT, JSON.stringify(whole));
     const { last_event_id: last = "0" } = await clientOf(seat.url).table(seat).getSession({ include: "characters" });

@@ -146,6 +146,8 @@ class CharacterDoc(Struct, frozen=True, kw_only=True, omit_defaults=True):
     version: Version
     tracks: StoredTracks
     owner: PersonId = ""
+    free: bool = False
+    """Whether a player may take it, while it has no owner."""
     note: Text = ""
     sheet: StoredSheet = ""
     texts: Annotated[dict[StoredTrackName, BoxTexts], Meta(max_length=4)] = {}

@@ -77,6 +77,12 @@ GivenSheet = Annotated[
 ]
 
 
+Free = Annotated[
+    bool,
+    Meta(description="Whether a player may take it, by setting `owner` to themselves; what has an owner is not free."),
+]
+
+
 class NewCharacter(Struct, frozen=True, forbid_unknown_fields=True):
     """A new character."""
 
@@ -84,6 +90,7 @@ class NewCharacter(Struct, frozen=True, forbid_unknown_fields=True):
     owner: (
         Annotated[PersonId, Meta(description="Id of its owner; the player who creates it, for a player.")] | UnsetType
     ) = UNSET
+    free: Free = False
     note: Annotated[Text, Meta(description="Free text.")] = ""
     tracks: GivenTracks = {}
     sheet: GivenSheet = None
@@ -94,6 +101,7 @@ class CharacterPatch(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Annotated[Name, Meta(description="For people.")] | UnsetType = UNSET
     owner: Annotated[PersonId | None, Meta(description="Id of its owner; null: the GM.")] | UnsetType = UNSET
+    free: Free | UnsetType = UNSET
     note: Annotated[Text, Meta(description="Free text.")] | UnsetType = UNSET
     tracks: GivenTracks = {}
     sheet: GivenSheet | UnsetType = UNSET
@@ -105,6 +113,7 @@ class Character(Struct, frozen=True, kw_only=True):
     id: Annotated[str, Meta(description="Its id.", examples=["c1"])]
     name: Annotated[str, Meta(description="For people.")]
     owner: Annotated[str | None, Meta(description="Id of its owner; null: the GM.")]
+    free: Free = False
     note: Annotated[str, Meta(description="Free text.")]
     tracks: Annotated[dict[str, TrackValue], Meta(description="Its tracks.")]
     sheet: Annotated[
@@ -120,6 +129,7 @@ def character(cid: str, doc: dict[str, Any], starts: Mapping[str, list[int]] | N
         id=cid,
         name=doc["name"],
         owner=doc.get("owner"),
+        free=doc.get("free", False),
         note=doc.get("note", ""),
         tracks=tracks_of(doc["tracks"], starts, doc.get("texts")),
         sheet=sheet_values(doc.get("sheet", "")),
@@ -149,7 +159,8 @@ async def _create(tables: Tables, command: Command, new_character: NewCharacter)
     doc: dict[str, Any] = {"name": new_character.name, "tracks": new_tracks(game, "character", given)}
     owner = command.caller.person if role == "player" else new_character.owner
     texts = {name: given for name, given in _texts(new_character.tracks).items() if given}
-    more = {"owner": owner, "note": new_character.note, "sheet": sheet, "texts": texts}
+    free = new_character.free and not owner
+    more = {"owner": owner, "free": free, "note": new_character.note, "sheet": sheet, "texts": texts}
     doc |= {name: value for name, value in more.items() if value}
     event = events.CharacterCreated(by=command.caller.person)
     return await change(tables.store, command, PLAYERS, PutCall(kind="c", most=MAX_CHARACTERS, doc=doc), event)
@@ -196,11 +207,11 @@ def _stored(new_track: TrackGiven) -> list[int]:
 async def patch(
     tables: Tables, command: Command, cid: str, character_patch: CharacterPatch, version: int | None
 ) -> LogRecord:
-    """Edit a character: the GM any, a player their own."""
+    """Edit a character: the GM any, a player their own; a player takes one that is free by its owner alone."""
     game = (await cached_session(tables, command.caller.sid)).game
     sent = {
         name: getattr(character_patch, name)
-        for name in ("name", "owner", "note")
+        for name in ("name", "owner", "free", "note")
         if getattr(character_patch, name) is not UNSET
     }
     if character_patch.sheet is not UNSET:
@@ -215,6 +226,7 @@ async def patch(
         texts=_texts(character_patch.tracks),
         starts=starts(game),
         own_tracks=MAX_OWN_TRACKS,
+        takes=character_patch == CharacterPatch(owner=command.caller.person),
     )
     event = events.CharacterChanged(by=command.caller.person, character=cid)
     try:

@@ -269,6 +269,8 @@ class PatchCall(ScriptCall, frozen=True, kw_only=True):
     """Most tracks of its own, beside those of the game: a new one has a cap. None for a document without any."""
     starts: dict[str, dict[str, list[int]]] = {}
     """As in `ApplyCall`."""
+    takes: bool = False
+    """Whether it only makes the caller the owner, which a player may where the character is free."""
 
 
 class PersonCall(ScriptCall, frozen=True, kw_only=True):

@@ -340,6 +340,28 @@ def test_a_character_given_away_is_the_others(brief: Client) -> None:
     assert table.ok("GET", "/characters/c1")["owner"] is None
 
 
+def test_a_free_character_is_taken_once(brief: Client) -> None:
+    """A player takes what the GM left free, and nothing else of it at once; from then on it is theirs, and not free."""
+    scene = Scene(brief)
+    table, ana, bo = scene.table, scene.tokens["player"], scene.tokens["bo"]
+    assert table.ok("GET", "/characters/c2")["free"] is False
+    table.refused(403, "not_yours", "PATCH", "/characters/c2", {"owner": "p5"}, token=bo, version="*")
+    table.ok("PATCH", "/characters/c2", {"free": True}, version="*")
+    for body in ({"owner": "p5", "name": "Mine"}, {"owner": "p2"}, {"note": "mine"}, {"free": False}, {"owner": None}):
+        table.refused(403, "not_yours", "PATCH", "/characters/c2", body, token=bo, version="*")
+    table.refused(403, "wrong_role", "PATCH", "/characters/c2", {"owner": "p3"}, token=scene.tokens["spectator"],
+                  version="*")  # fmt: skip
+    table.refused(403, "not_yours", "DELETE", "/characters/c2", token=bo, version="*")
+    taken = table.ok("PATCH", "/characters/c2", {"owner": "p5"}, token=bo, version="*")
+    assert (taken["owner"], taken["free"]) == ("p5", False)
+    table.refused(403, "not_yours", "PATCH", "/characters/c2", {"owner": "p2"}, token=ana, version="*")
+    table.ok("PATCH", "/characters/c2", {"owner": None}, version="*")
+    assert table.ok("GET", "/characters/c2")["free"] is False
+    made = table.ok("POST", "/characters", {"name": "Cor", "free": True})
+    assert (made["owner"], made["free"]) == (None, True)
+    assert table.ok("POST", "/characters", {"name": "Own", "free": True}, token=ana)["free"] is False
+
+
 def test_a_roll_without_a_character_is_its_rollers(brief: Client) -> None:
     """Of a roll without a character whoever rolled it picks the branch, or the GM; nobody else."""
     scene = Scene(brief)

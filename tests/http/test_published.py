@@ -507,14 +507,16 @@ def test_an_extended_roll(scene: Callable[..., Published]) -> None:
     ],
 )
 def test_extras_are_off(client: Client, system: str, spec: dict[str, Any]) -> None:
-    """Unless the GM allows them, no roll or action at the table has them."""
+    """Unless the GM allows them, no roll or action at the table has them; from then on stakes have them too."""
     play = Published(client, system)
     play.table.refused(422, "published_off", "POST", "/actions", {"character": "c1", "spec": {}, "joins": ["a99"]})
     body = {"character": "c1", "spec": spec}
     play.table.refused(422, "published_off", "POST", "/actions", body)
     play.table.refused(422, "published_off", "POST", "/rolls", {"character": "c1", "spec": {"system": system} | spec})
     play.table.ok("PATCH", "", {"options": {"published": True}}, version="*")
-    play.table.ok("POST", "/actions", body)
+    aid = play.table.ok("POST", "/actions", body)["id"]
+    for place in (f"/actions/{aid}", f"/actions/{aid}/stakes"):
+        assert play.table.ok("GET", place).get("problem", {}).get("code") != "published_off"
 
 
 def test_extras_are_refused_again(scene: Callable[..., Published]) -> None:

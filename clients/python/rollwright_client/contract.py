@@ -465,6 +465,7 @@ class Character(TypedDict):
     id: str
     name: str
     owner: str | None
+    free: NotRequired[bool]
     note: str
     tracks: dict[str, TrackValue]
     sheet: NotRequired[Sheet]
@@ -529,6 +530,7 @@ class CharacterPatch(TypedDict):
 
     name: NotRequired[str]
     owner: NotRequired[str | None]
+    free: NotRequired[bool]
     note: NotRequired[str]
     tracks: NotRequired[dict[str, TrackGiven]]
     sheet: NotRequired[SheetGiven | None]
@@ -1564,6 +1566,7 @@ class NewCharacter(TypedDict):
 
     name: str
     owner: NotRequired[str]
+    free: NotRequired[bool]
     note: NotRequired[str]
     tracks: NotRequired[dict[str, TrackGiven]]
     sheet: NotRequired[SheetGiven | None]

@@ -2,6 +2,9 @@
 
 import { useDraft } from "./drafts.js";
 import { Dots, Field, fieldsOf, Stepper } from "./fields.js";
+import { Joins, joinable } from "./joins.js";
+import { isSameName } from "./known.js";
+import { NewCharacter } from "./newcomer.js";
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -42,17 +45,21 @@ export function usualNames(play, part) {
   return play.game.sheet.properties?.[part]?.["x-names"] ?? [];
 }
 
-/** Whether two names are the same but for case. */
-export function isSameName(one, other) {
-  return one.trim().toLowerCase() === other.trim().toLowerCase();
-}
-
 export function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** @type {Record<string, any>} */
-export const EMPTY = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", used: [], declare: 0 };
+export const EMPTY = {
+  cid: "",
+  spec: { goal: "" },
+  picked: [],
+  others: [],
+  clock: "",
+  used: [],
+  joins: [],
+  declare: 0,
+};
 
 /** The form that opens an action. `again` is an action that this one follows; `close` ends it without one. */
 export function Ask({ play, again, close }) {
@@ -75,6 +82,8 @@ export function Ask({ play, again, close }) {
   // What a draft names may be gone from the sheet, or from the table.
   const picked = draft.picked.filter((name) => name in sheet);
   const used = draft.used.filter((name) => useful.some(([one]) => one === name));
+  const rolls = joinable(play);
+  const joins = draft.joins.filter((one) => rolls.some(({ id }) => id === one));
   const clock = clocks.some(({ id }) => id === draft.clock) ? draft.clock : "";
   const set = (name, value) => {
     const { [name]: _, ...rest } = spec;
@@ -131,6 +140,7 @@ export function Ask({ play, again, close }) {
             [member]: play.character(character.id).sheet[listed][name],
           }));
         if (clock) body.clock = clock;
+        if (joins.length) body.joins = joins;
         if (declare) body.declare = declare;
         if (again) body.follows = again;
         return play.table.openAction(body);
@@ -153,7 +163,8 @@ export function Ask({ play, again, close }) {
   const whole = { ...spec, ...Object.fromEntries(shown) };
   const isFilled = (name) => typeof whole[name] !== "string" || whole[name].trim() !== "";
   const lacking = needed.filter((name) => (whole[name] ?? "") === "" || !isFilled(name));
-  const ready = spec.goal.trim() && !lacking.length && (approach.none || picked.length > 0 || named.length > 0);
+  const ready =
+    spec.goal.trim() && !lacking.length && (approach.none || picked.length > 0 || named.length > 0 || joins.length > 0);
   return html`<form class="card stack" onSubmit=${open}>
     ${
       choices.length > 1 &&
@@ -288,6 +299,10 @@ export function Ask({ play, again, close }) {
     </select>
   </div>`
     }
+    ${
+      rolls.length > 0 &&
+      html`<${Joins} play=${play} rolls=${rolls} picked=${joins} change=${(next) => change({ joins: next })} />`
+    }
     <details><summary>${t("More")}</summary><div class="stack">
       ${
         "multiple" in play.game.counted &&
@@ -347,7 +362,7 @@ function isWritten(play, name) {
     counts,
     adds,
   ]);
-  if (["goal", "note", "tag_team", harm, ...held, ...offered].includes(name) || name in counted) return false;
+  if (["goal", "note", harm, ...held, ...offered].includes(name) || name in counted) return false;
   return fields[name] !== undefined && fields[name].kind !== "object";
 }
 
@@ -366,31 +381,4 @@ function terms(approach, spec, names, sheet) {
       [approach.name]: names.map((name) => ({ name, [approach.number]: sheet[approach.part][name] })),
     };
   return names[0] ? { ...filled, [approach.name]: names[0] } : filled;
-}
-
-/** For somebody without a character: a name is enough. */
-export function NewCharacter({ play }) {
-  const {
-    draft: { name },
-    change,
-    send,
-  } = useDraft(play, "character", { name: "" });
-  const make = (event) => {
-    event.preventDefault();
-    send(() => play.table.makeCharacter({ name: name.trim() }));
-  };
-  return html`<form class="card stack" onSubmit=${make}>
-    <h2>${play.isGm ? t("A character of yours") : t("Who do you play?")}</h2>
-    <div>
-      <label for="new-character">${t("Name of your character")}</label>
-      <input
-        id="new-character"
-        maxlength="80"
-        required
-        value=${name}
-        onInput=${(event) => change({ name: event.target.value })}
-      />
-    </div>
-    <button class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}</button>
-  </form>`;
 }

@@ -1,5 +1,6 @@
 // Opening and joining a table.
 
+import { ImportTable } from "./importing.js";
 import { refusalWords } from "./refusals.js";
 import { RestoreSeat } from "./seat.js";
 import { seats } from "./seats.js";
@@ -122,6 +123,10 @@ function Open({ app, games, tried, said, busy }) {
       <summary>${t("You had a seat elsewhere")}</summary>
       <div class="stack"><${RestoreSeat} app=${app} /></div>
     </details>
+    <details class="card">
+      <summary>${t("Import a table")}</summary>
+      <${ImportTable} app=${app} tried=${tried} busy=${busy} />
+    </details>
     <p class="hint"><a href="/docs">${t("For developers")}</a> · <a href="/verify">${t("Check dice")}</a></p>
   </main>`;
 }
@@ -161,7 +166,7 @@ function Join({ app, tried, said, busy }) {
       <div>
         <label for="character">${t("You play")}</label>
         <input id="character" name="character" maxlength="80" placeholder=${t("Name of your character")} />
-        <p class="hint">${t("You can also make one at the table.")}</p>
+        <p class="hint">${t("Leave it empty to choose at the table, also one that the game master has prepared.")}</p>
       </div>
       <label class="tick"><input type="checkbox" name="role" value="spectator" />${t("I only watch")}</label>
       <button class="primary wide" aria-disabled=${busy ? "true" : null}>${t("Sit down")}</button>

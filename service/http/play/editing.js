@@ -1,8 +1,8 @@
 // Changing a sheet.
 
-import { isSameName } from "./ask.js";
 import { Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
+import { isSameName } from "./known.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -11,11 +11,19 @@ export function detailsOf(play, { properties }) {
   return Object.keys(properties).find((name) => name !== play.game.approach.member);
 }
 
+/** Of a character that a player may take: what stands for its owner. */
+const FREE = "free";
+
+/** Return who plays a character: its owner's id, or that it is free; nothing: the game master. */
+function playedBy({ owner, free }) {
+  return owner ?? (free ? FREE : "");
+}
+
 export function EditSheet({ play, character, close }) {
   const [draft, setDraft] = useState(() => ({
     name: character.name,
     note: character.note,
-    owner: character.owner ?? "",
+    owner: playedBy(character),
     sheet: character.sheet ?? {},
     version: character.version,
   }));
@@ -28,7 +36,10 @@ export function EditSheet({ play, character, close }) {
   const save = async (event) => {
     event.preventDefault();
     const body = { name: draft.name.trim() || character.name, note: draft.note, sheet: draft.sheet };
-    if (gm && draft.owner !== (character.owner ?? "")) body.owner = draft.owner || null;
+    if (gm && draft.owner !== playedBy(character)) {
+      const free = draft.owner === FREE;
+      Object.assign(body, { owner: free ? null : draft.owner || null, free });
+    }
     const version = others ? draft.version : character.version;
     if (await play.act(() => play.table.changeCharacter(character.id, body, version))) {
       play.say(t("Saved."));
@@ -40,7 +51,7 @@ export function EditSheet({ play, character, close }) {
     setDraft({
       name: character.name,
       note: character.note,
-      owner: character.owner ?? "",
+      owner: playedBy(character),
       sheet: character.sheet ?? {},
       version: character.version,
     });
@@ -107,6 +118,7 @@ export function EditSheet({ play, character, close }) {
             onChange=${(event) => set({ owner: event.currentTarget.value })}
           >
           <option value="">${t("the game master")}</option>
+          <option value=${FREE}>${t("whoever takes them")}</option>
           ${play.people
             .filter(({ active, role }) => active && role === "player")
             .map(({ id, name }) => html`<option value=${id}>${name}</option>`)}

@@ -22,14 +22,17 @@ function widget(field) {
 }
 
 /** One of several that may be null: its own schema. */
-function inner(field) {
+export function schemaOf(field) {
   return field.anyOf?.find(({ type }) => type !== "null") ?? field;
 }
 
-/** A field with its label. `value` undefined is the default; `change` is told the new value, null for the default. */
-export function Field({ play, name, value, change, needed = false }) {
+/**
+ * A field with its label. `value` undefined is the default; `change` is told the new value, null for the default. `form`
+ * tells ids of forms apart that are shown at once.
+ */
+export function Field({ play, name, value, change, needed = false, form = "field" }) {
   const field = play.field(name);
-  const id = `field-${name}`;
+  const id = `${form}-${name}`;
   const hint = html`<p class="hint">${field.description}</p>`;
   if (widget(field) === "checkbox") {
     return html`<div>
@@ -53,7 +56,7 @@ export function Field({ play, name, value, change, needed = false }) {
 }
 
 function Input({ id, field, value, change }) {
-  const schema = inner(field);
+  const schema = schemaOf(field);
   const labels = field["x-enum-labels"] ?? schema["x-enum-labels"] ?? {};
   const values = field.enum ?? schema.enum;
   if (values) {

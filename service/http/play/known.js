@@ -2,6 +2,11 @@
 
 import { quoted, t } from "./words.js";
 
+/** Whether two names are the same but for case. */
+export function isSameName(one, other) {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}
+
 export class Known {
   /** @param {string} me   the person who looks */
   constructor(me) {

@@ -2,11 +2,12 @@
 
 import { After } from "./after.js";
 import { Result } from "./result.js";
-import { Ask, costsText, NewCharacter } from "./ask.js";
+import { Ask, costsText } from "./ask.js";
 import { hasDraft, useDraft } from "./drafts.js";
 import { Bar, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { kept } from "./kept.js";
+import { FreeCharacters, NewCharacter } from "./newcomer.js";
 import { SAVED } from "./seat.js";
 import { Bargain } from "./bargain.js";
 import { SetTerms } from "./terms.js";
@@ -53,6 +54,7 @@ export function Now({ play }) {
           <${Icon} name="plus" />
           ${play.isGm ? t("Call for another roll") : t("Something else")}
         </button>
+        <${OpenDice} play=${play} />
       </div>`
     }
     ${current && html`<${Others} play=${play} current=${current} />`}
@@ -64,6 +66,11 @@ function ownOpen(play) {
   return [...play.actions.values()]
     .reverse()
     .find((action) => !play.isGm && play.isMe(action.character) && action.awaits.length);
+}
+
+/** Dice beside an action, in a dialog. */
+function OpenDice({ play }) {
+  return html`<button class="quiet" onClick=${() => play.open("dice")}><${Icon} name="dice" />${t("Other dice")}</button>`;
 }
 
 /** Refusals, lost connections, warnings: above everything. */
@@ -266,6 +273,7 @@ function Idle({ play }) {
     <${Others} play=${play} />
     ${play.isGm && !last && html`<${First} play=${play} />`}
     ${last && html`<${Result} key=${last.seq} play=${play} entry=${last} />`}
+    <${FreeCharacters} play=${play} />
     ${!watching && form && html`<${Ask} play=${play} close=${always ? null : () => setAsking(false)} />`}
     ${
       !watching &&
@@ -276,6 +284,7 @@ function Idle({ play }) {
         setAsking(true);
       }}>${play.isGm ? t("Call for a roll") : t("I want to …")}</button>`
     }
+    ${!watching && html`<${OpenDice} play=${play} />`}
     ${play.isGm && play.game.resist_rule && play.characters.length > 0 && html`<${Narrate} play=${play} />`}
     ${
       play.isGm &&

@@ -4,6 +4,7 @@ import { NetworkError } from "/client/index.js";
 import { Checks } from "./checks.js";
 import { heard } from "./heard.js";
 import { Known } from "./known.js";
+import { playAs } from "./newcomer.js";
 import { latest, latestActions, readStakes } from "./newer.js";
 import { renewSeat } from "./seats.js";
 import { refusalWords } from "./refusals.js";
@@ -109,7 +110,7 @@ export class Play extends Known {
       try {
         const name = this.newcomer;
         this.newcomer = "";
-        if (name) await this.act(() => table.makeCharacter({ name }));
+        if (name) await this.act(() => playAs(this, name));
         const last = await this.#readAll();
         this.missing = null;
         this.warnings = await table.evidence.warnings();

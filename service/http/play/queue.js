@@ -2,6 +2,7 @@
 // counts.
 
 import { needText } from "./calls.js";
+import { SettleAll } from "./settle.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -33,6 +34,7 @@ export function Queue({ play, app, above = false }) {
           )}</ul>`
         : html`<p class="small soft">${t("Nothing. Let them talk.")}</p>`
     }
+    <${SettleAll} play=${play} />
   </section>`;
 }
 

@@ -27,6 +27,7 @@ const WORDS = {
   too_many_requests: () => t("Too many requests at once. Wait a moment, then press again."),
   busy: () =>
     t("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),
+  character_taken: () => t("Somebody else plays them already. Choose another one, or make one."),
   own_bargain: () => t("Somebody else offers you a bargain: ask the game master."),
 };
 

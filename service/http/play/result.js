@@ -58,7 +58,7 @@ export function Result({ play, entry, action }) {
         })}
         onClick=${again}
       >
-        <${Dice} family=${entry.resistance ? "fitd" : play.family} play=${play} ruling=${ruling} />
+        <${Dice} family=${familyOf(play, entry, ruling)} play=${play} ruling=${ruling} />
       </button>`
     }
     <div class="after stack">
@@ -112,7 +112,19 @@ function resistanceText({ resistance, character_name: name }) {
   };
 }
 
+/** How dice are drawn: those of a resistance, and of rolls beside the game's own, by their own readings. */
+function familyOf(play, { resistance }, ruling) {
+  if (resistance) return "fitd";
+  return isBeside(play, ruling) ? "" : play.family;
+}
+
+/** Whether a roll is none of the game's own, such as one for luck or damage. */
+function isBeside(play, { system }) {
+  return system !== undefined && system !== play.game.name;
+}
+
 function verdictText(play, ruling) {
+  if (isBeside(play, ruling)) return { text: capital(ruling.summary), flag: "", kind: "", more: "" };
   const label = ruling.outcome && play.label("outcome", ruling.outcome);
   const kind = ruling.outcome ? FLAGS[kindOf(play, ruling)] : "";
   if (play.family === "duality") {

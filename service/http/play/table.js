@@ -2,6 +2,7 @@
 
 import { Clocks } from "./clocks.js";
 import { Icon } from "./elements.js";
+import { OtherDice } from "./dice.js";
 import { Fair } from "./fair.js";
 import { Invite } from "./invite.js";
 import { Now } from "./now.js";
@@ -123,8 +124,14 @@ export function initial(name) {
 
 /** The open dialog, if any. */
 function Dialogs({ app, play }) {
-  const titles = { fair: t("Fair dice"), settings: t("Settings"), invite: t("Invite"), seat: t("Your seat") };
-  const panels = { fair: Fair, settings: Settings, invite: Invite, seat: OwnSeat };
+  const titles = {
+    fair: t("Fair dice"),
+    settings: t("Settings"),
+    invite: t("Invite"),
+    seat: t("Your seat"),
+    dice: t("Other dice"),
+  };
+  const panels = { fair: Fair, settings: Settings, invite: Invite, seat: OwnSeat, dice: OtherDice };
   return html`
     ${
       play.panel &&

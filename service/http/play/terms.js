@@ -340,6 +340,21 @@ function More({ play, action, spec, set }) {
           change=${(value) => set(name, value)}
         />`,
     )}
+    ${
+      "multiple" in play.game.counted &&
+      html`<div>
+        <label for="extra-actions">${t("Actions beyond the declared ones, this turn")}</label>
+        <${Stepper}
+          id="extra-actions"
+          value=${action.extra_actions ?? 0}
+          most=${20}
+          change=${(n) =>
+            play.act(() =>
+              play.table.changeAction(action.id, { extra_actions: n || null, agreed: action.agreed }, "*"),
+            )}
+        />
+      </div>`
+    }
     <p class="hint">${t("They go with your agreement.")}</p></div></details>`;
 }
 

@@ -1,6 +1,7 @@
 // Somebody who sat here before, lost their seat, and has joined again under the same name.
 
 import { keep, kept } from "./kept.js";
+import { isSameName } from "./known.js";
 import { html } from "./vendor/preact.js";
 import { list, t } from "./words.js";
 
@@ -10,7 +11,7 @@ const OTHERS = "others of the same name";
 
 /** Return the one who sat here first under the name of a person, if any. */
 function firstOf(play, person) {
-  const same = ({ name }) => name.trim().toLowerCase() === person.name.trim().toLowerCase();
+  const same = ({ name }) => isSameName(name, person.name);
   const isBefore = ({ id }) => Number(id.slice(1)) < Number(person.id.slice(1));
   return play.people.find((one) => one.active && one.role !== "gm" && same(one) && isBefore(one));
 }

@@ -105,6 +105,8 @@ async def change(
 ) -> Answer[Character]:
     """Change name, owner, note, tracks or the whole sheet: the GM any, a player their own.
 
+    A player takes a `free` character by setting its `owner` to themselves, and nothing else.
+
     Tracks are set here; to add or take off, use `POST .../changes`. One that the game does not have is made with a
     cap, and removed by a null cap.
     """

@@ -124,7 +124,11 @@ async def try_roll(tables: Tables, caller: Caller, request: TableRoll, negotiate
     async def refresh(snapshot: Snapshot, refusal: Exception) -> Snapshot:
         if isinstance(refusal, Refused):
             return await _refresh(tables, command, request, snapshot, refusal)
-        raise refusal
+        # The rules refused it by options that may have changed since they were cached.
+        session = await cached_session(tables, sid, refresh=True)
+        if session == snapshot.session:
+            raise refusal
+        return replace(snapshot, session=session)
 
     return await until_applied(snapshot, attempt, refresh)
 

@@ -13,7 +13,8 @@ end
 return guarded(function()
   local doc, set = load(call.id), call.set or {}
   if string.sub(call.id, 1, 1) == 'k' then visible_clock(call.id) end
-  if role ~= 'gm' and doc.owner ~= context.by then refuse('not_yours', { id = call.id }) end
+  local may_take = call.takes and doc.free and not doc.owner
+  if role ~= 'gm' and doc.owner ~= context.by and not may_take then refuse('not_yours', { id = call.id }) end
   check_version(doc)
   local seen_before, size, full = doc.visible, doc.size, doc.filled == doc.size
   for name, value in pairs(set) do
@@ -38,6 +39,7 @@ return guarded(function()
     local owner = redis.call('HGET', TABLE, set.owner)
     if not owner or cjson.decode(owner).gone then refuse('no_owner', { id = set.owner }) end
   end
+  if doc.owner then doc.free = nil end
   -- Only ticks fill a clock: nothing else may win a race or open a linked clock.
   if doc.filled and doc.size ~= size and doc.filled >= doc.size then refuse('too_small', { filled = doc.filled }) end
   if doc.kind == 'tug_of_war' and doc.size < 2 then refuse('too_small', { filled = doc.filled }) end

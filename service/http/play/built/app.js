@@ -1,22 +1,39 @@
-import{F as $,G as D,H as C,J as Y,K as k,L as j,M as E,O as R,P as N,T as P,b as v,c as S,f as x,g as n,m as T,n as w,p as L,q as g,r as b,u as i}from"./chunk.js";function I(e){return e==="duality"?n("Hope and Fear: two twelve-sided dice against a Difficulty"):e==="pool"?n("Pools of ten-sided dice: how many reach the diff\
-iculty?"):e==="fitd"?n("Six-sided dice, position and effect; the highest counts"):n("Dice that are added up")}function q({app:e}){let[t,a]=g([]),[s,r]=g(null),[
-d,m]=g(!1);b(()=>{e.client.listSystems().then(({systems:l})=>a(l.filter(c=>!c.extra_of)),l=>r(w(l)))},[]);let h=async l=>{if(!d){m(!0),r(null);try{await l()}catch(c){
-r(w(c))}m(!1)}},o=s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`;return e.invitation?i`<${_} app=${e} tried=${h} said=${o} busy=${d} />`:
-i`<${J} app=${e} games=${t} tried=${h} said=${o} busy=${d} />`}function J({app:e,games:t,tried:a,said:s,busy:r}){let d=o=>{o.preventDefault();let l=new FormData(
-o.target),[c,u,f]=["system","table","name"].map(p=>String(l.get(p)??"").trim());a(async()=>{let{table:p}=await e.client.openSession({system:c,name:u,gm:f});e.enter(
-{...p.credentials,name:f,table:u})})},m=o=>{o.preventDefault();let l=String(new FormData(o.target).get("code"));a(async()=>{let{sid:c,name:u,gm:f}=await e.client.
-findTable(l).catch(U);e.invite({sid:c,code:l,table:u,gm:f})})},h=$();return i`<main class="narrow stack" id="now">
+import{F as $,G as E,H as I,J as R,K as k,L as N,M as O,O as P,P as Y,T as q,a as x,b as T,c as j,f as C,g as n,m as L,n as D,o as g,p as b,s,t as w}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[i,r]=g({file:null,key:""}),[d,h]=g(!0),m=o=>r({file:o.target.files[0]??null,key:J()});return s`<form class="stack" onSubmit=${o=>{
+o.preventDefault(),i.file&&e(async()=>{let l=await K(t,i,d),{people:u,name:p,system:f}=await t.client.table({sid:l.id,token:l.gm_token}).getSession(),S=u.find(({
+id:y})=>y===l.gm)?.name??"";t.enter({sid:l.id,token:l.gm_token,name:S,table:p||f})})}}>
+    <div>
+      <label for="import">${n("The file of an exported table")}</label>
+      <input id="import" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${m} />
+      <p class="hint">
+        ${n("It becomes a new table, and you its game master. Its dice are checked first: that may take a while.")}
+      </p>
+    </div>
+    <label class="tick">
+      <input type="checkbox" checked=${d} onChange=${o=>h(o.target.checked)} />
+      ${n("With its story")}
+    </label>
+    <button class="wide" aria-disabled=${a?"true":null}>${n("Import the table")}</button>
+  </form>`}function J(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),t=>t.toString(16).padStart(2,"0")).join("")}async function K(t,{file:e,key:a},i){
+let r={"Content-Type":"application/x-ndjson","Idempotency-Key":a,"Accept-Language":t.language},h=await fetch(`/v1/sessions/import?history=${i?"keep":"drop"}`,{method:"\
+POST",headers:r,body:e}).catch(()=>{throw new x("offline")}),m=await h.json();if(h.ok)return m;throw Object.assign(new Error(h.statusText),m)}function G(t){return t==="duality"?n("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?n("Pools of ten-sided dice: how many reach the diff\
+iculty?"):t==="fitd"?n("Six-sided dice, position and effect; the highest counts"):n("Dice that are added up")}function F({app:t}){let[e,a]=g([]),[i,r]=g(null),[
+d,h]=g(!1);b(()=>{t.client.listSystems().then(({systems:o})=>a(o.filter(l=>!l.extra_of)),o=>r(w(o)))},[]);let m=async o=>{if(!d){h(!0),r(null);try{await o()}catch(l){
+r(w(l))}h(!1)}},c=i&&s`<p class="note bad" role="alert">${i.text} ${i.more.join(" ")}</p>`;return t.invitation?s`<${z} app=${t} tried=${m} said=${c} busy=${d} />`:
+s`<${H} app=${t} games=${e} tried=${m} said=${c} busy=${d} />`}function H({app:t,games:e,tried:a,said:i,busy:r}){let d=c=>{c.preventDefault();let o=new FormData(
+c.target),[l,u,p]=["system","table","name"].map(f=>String(o.get(f)??"").trim());a(async()=>{let{table:f}=await t.client.openSession({system:l,name:u,gm:p});t.enter(
+{...f.credentials,name:p,table:u})})},h=c=>{c.preventDefault();let o=String(new FormData(c.target).get("code"));a(async()=>{let{sid:l,name:u,gm:p}=await t.client.
+findTable(o).catch(V);t.invite({sid:l,code:o,table:u,gm:p})})},m=$();return s`<main class="narrow stack" id="now">
     <h1>Rollwright</h1>
     <p class="soft">${n("Action rolls of five games: exact odds before the dice, and dice that nobody can choose.")}</p>
-    ${s}
-    ${h.length>0&&i`<section class="card"><h2>${n("Your tables")}</h2><ul class="stack">
-      ${h.map(o=>i`<li>
-            <button class="wide" onClick=${()=>e.enter(o)}>
-              ${o.table||n("A table")} <span class="soft">${o.name}</span>
+    ${i}
+    ${m.length>0&&s`<section class="card"><h2>${n("Your tables")}</h2><ul class="stack">
+      ${m.map(c=>s`<li>
+            <button class="wide" onClick=${()=>t.enter(c)}>
+              ${c.table||n("A table")} <span class="soft">${c.name}</span>
             </button>
           </li>`)}
     </ul></section>`}
-    <form class="card stack" onSubmit=${m}>
+    <form class="card stack" onSubmit=${h}>
       <h2>${n("Join a table")}</h2>
       <div>
         <label for="code">${n("The code that you were told")}</label>
@@ -37,9 +54,9 @@ findTable(l).catch(U);e.invite({sid:c,code:l,table:u,gm:f})})},h=$();return i`<m
     <form class="card stack" onSubmit=${d}>
       <h2>${n("Open a table")}</h2>
       <fieldset><legend>${n("Game")}</legend><div class="pick">
-        ${t.map(({name:o,title:l,family:c},u)=>i`<label>
-              <input type="radio" name="system" value=${o} defaultChecked=${u===0} required />
-              <span>${l}<small>${I(c)}</small></span>
+        ${e.map(({name:c,title:o,family:l},u)=>s`<label>
+              <input type="radio" name="system" value=${c} defaultChecked=${u===0} required />
+              <span>${o}<small>${G(l)}</small></span>
             </label>`)}
       </div></fieldset>
       <div>
@@ -55,19 +72,23 @@ findTable(l).catch(U);e.invite({sid:c,code:l,table:u,gm:f})})},h=$();return i`<m
     </form>
     <details class="card">
       <summary>${n("You had a seat elsewhere")}</summary>
-      <div class="stack"><${P} app=${e} /></div>
+      <div class="stack"><${q} app=${t} /></div>
+    </details>
+    <details class="card">
+      <summary>${n("Import a table")}</summary>
+      <${A} app=${t} tried=${a} busy=${r} />
     </details>
     <p class="hint"><a href="/docs">${n("For developers")}</a> · <a href="/verify">${n("Check dice")}</a></p>
-  </main>`}function U(e){throw e.code==="wrong_code"&&(e.code="unknown_code"),e}function _({app:e,tried:t,said:a,busy:s}){let{sid:r,code:d,table:m,gm:h}=e.invitation,
-o=l=>{l.preventDefault();let c=new FormData(l.target),u=String(c.get("name")).trim(),f=c.get("role")==="spectator",p=String(c.get("character")??"").trim();t(async()=>{
-let B={...(await e.client.join(r,{code:d,name:u,role:f?"spectator":"player"})).table.credentials,name:u,table:m,join:{code:d,table:m,gm:h}};e.enter(B,f?"":p)})};
-return i`<main class="narrow stack" id="now">
+  </main>`}function V(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function z({app:t,tried:e,said:a,busy:i}){let{sid:r,code:d,table:h,gm:m}=t.invitation,
+c=o=>{o.preventDefault();let l=new FormData(o.target),u=String(l.get("name")).trim(),p=l.get("role")==="spectator",f=String(l.get("character")??"").trim();e(async()=>{
+let y={...(await t.client.join(r,{code:d,name:u,role:p?"spectator":"player"})).table.credentials,name:u,table:h,join:{code:d,table:h,gm:m}};t.enter(y,p?"":f)})};
+return s`<main class="narrow stack" id="now">
     <section class="turn">
-      <p class="kick">${h?n("{gm} invites you to",{gm:h}):n("You are invited to")}</p>
-      <h1>${m||n("A table")}</h1>
+      <p class="kick">${m?n("{gm} invites you to",{gm:m}):n("You are invited to")}</p>
+      <h1>${h||n("A table")}</h1>
     </section>
     ${a}
-    <form class="card stack" onSubmit=${o}>
+    <form class="card stack" onSubmit=${c}>
       <div>
         <label for="name">${n("Your name")}</label>
         <input id="name" name="name" maxlength="80" autocomplete="nickname" required />
@@ -76,34 +97,34 @@ return i`<main class="narrow stack" id="now">
       <div>
         <label for="character">${n("You play")}</label>
         <input id="character" name="character" maxlength="80" placeholder=${n("Name of your character")} />
-        <p class="hint">${n("You can also make one at the table.")}</p>
+        <p class="hint">${n("Leave it empty to choose at the table, also one that the game master has prepared.")}</p>
       </div>
       <label class="tick"><input type="checkbox" name="role" value="spectator" />${n("I only watch")}</label>
-      <button class="primary wide" aria-disabled=${s?"true":null}>${n("Sit down")}</button>
+      <button class="primary wide" aria-disabled=${i?"true":null}>${n("Sit down")}</button>
       <p class="hint">${n("Your seat is kept in this browser.")}</p>
     </form>
-    <button class="quiet wide" onClick=${()=>{e.invitation=null,e.render()}}>${n("Another table")}</button>
-  </main>`}var F="/play/worker.js";function O(){if(!navigator.serviceWorker)return;let e=globalThis.trustedTypes?.createPolicy("worker",{createScriptURL:()=>F}),t=e?e.createScriptURL(
-""):F;navigator.serviceWorker.register(t,{scope:"/play"}).catch(()=>{})}function W(){return i`<p class="note bad" role="alert">
+    <button class="quiet wide" onClick=${()=>{t.invitation=null,t.render()}}>${n("Another table")}</button>
+  </main>`}var W="/play/worker.js";function _(){if(!navigator.serviceWorker)return;let t=globalThis.trustedTypes?.createPolicy("worker",{createScriptURL:()=>W}),e=t?t.createScriptURL(
+""):W;navigator.serviceWorker.register(e,{scope:"/play"}).catch(()=>{})}function U(){return s`<p class="note bad" role="alert">
     ${n("This part of the page could not be loaded.")} <button class="mini" onClick=${()=>location.reload()}>
       ${n("Load the page again")}
     </button>
-  </p>`}var y=class{constructor(){this.tab="now",this.play=null,this.invitation=A(),this.linked=null,this.calls=new T,this.opening=null,this.Table=null,addEventListener(
-"hashchange",()=>{this.invitation=A()??this.invitation,this.invitation&&this.begin()}),this.setLanguage().then(()=>this.begin())}begin(){let{invitation:t}=this,
-a=t?$().find(({sid:s})=>s===t.sid):D();t?.token?this.#t(t):a?this.enter(a):this.show(null)}async#t(t){this.linked={},this.show(null);let a=await R(this.client,t);
-if(this.invitation===t){if(a.seat&&!a.kept)return this.enter(a.seat);this.linked=a,this.render()}}dropLink(){this.linked=null,this.invitation=null,this.begin()}invite(t){
-this.invitation={...t,token:null},this.begin()}follow(t){location.hash=t}async setLanguage(){this.settings=j();let t=this.settings.language||navigator.language.
-slice(0,2);this.language=await x(t),document.documentElement.dataset.motion=this.settings.motion,S(this.settings.sound==="on"),this.client=new v(location.origin,
-{language:this.language})}async enter(t,a=""){C(t),this.invitation=null,this.linked=null;let s={failed:!1};this.opening=s,this.show(null);let r=await import("./table.js").
-catch(()=>null);if(this.opening!==s)return;if(!r){s.failed=!0,this.render();return}this.opening=null,this.Table=r.Table;let d=new r.Play(this.client,t,this);d.newcomer=
-a,this.show(d)}show(t){this.play?.stop(),this.play=t,this.tab="now",t?.start(),this.render()}leave(){k(this.play.seat.sid),this.show(null)}anotherName(){let{sid:t,
-join:a}=this.play.seat;k(t),this.invitation={sid:t,...a},this.show(null)}toDoor(){Y(""),this.show(null)}async set(t,a){E(t,a),await this.setLanguage(),t==="lang\
-uage"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(t){this.tab=t,this.render(),scrollTo({top:0})}render=()=>{this.
-waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,L(i`<${G} app=${this} />`,document.getElementById("app"))}))}};function A(){let e=new URLSearchParams(
-location.hash.slice(1)),[t,a,s]=["t","c","k"].map(r=>e.get(r));return!t||!(a||s)?null:(history.replaceState(null,"",location.pathname),{sid:t,code:a,token:s,table:e.
-get("n")??"",gm:e.get("g")??""})}function G({app:e}){let{play:t}=e;return b(()=>{document.documentElement.dataset.family=t?.game?t.family:"",e.calls.draw(t);let a=document.
-getElementById("told");a.textContent!==(t?.spoken??"")&&(a.textContent=t?.spoken??"")}),e.linked?i`<${N} app=${e} />`:e.opening?i`<${z} failed=${e.opening.failed} />`:
-t?i`<${e.Table} play=${t} app=${e} />`:i`<${q} app=${e} />`}function z({failed:e}){return i`<main class="narrow stack">
+  </p>`}var v=class{constructor(){this.tab="now",this.play=null,this.invitation=B(),this.linked=null,this.calls=new L,this.opening=null,this.Table=null,addEventListener(
+"hashchange",()=>{this.invitation=B()??this.invitation,this.invitation&&this.begin()}),this.setLanguage().then(()=>this.begin())}begin(){let{invitation:e}=this,
+a=e?$().find(({sid:i})=>i===e.sid):E();e?.token?this.#t(e):a?this.enter(a):this.show(null)}async#t(e){this.linked={},this.show(null);let a=await P(this.client,e);
+if(this.invitation===e){if(a.seat&&!a.kept)return this.enter(a.seat);this.linked=a,this.render()}}dropLink(){this.linked=null,this.invitation=null,this.begin()}invite(e){
+this.invitation={...e,token:null},this.begin()}follow(e){location.hash=e}async setLanguage(){this.settings=N();let e=this.settings.language||navigator.language.
+slice(0,2);this.language=await C(e),document.documentElement.dataset.motion=this.settings.motion,j(this.settings.sound==="on"),this.client=new T(location.origin,
+{language:this.language})}async enter(e,a=""){I(e),this.invitation=null,this.linked=null;let i={failed:!1};this.opening=i,this.show(null);let r=await import("./table.js").
+catch(()=>null);if(this.opening!==i)return;if(!r){i.failed=!0,this.render();return}this.opening=null,this.Table=r.Table;let d=new r.Play(this.client,e,this);d.newcomer=
+a,this.show(d)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){k(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,
+join:a}=this.play.seat;k(e),this.invitation={sid:e,...a},this.show(null)}toDoor(){R(""),this.show(null)}async set(e,a){O(e,a),await this.setLanguage(),e==="lang\
+uage"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){this.tab=e,this.render(),scrollTo({top:0})}render=()=>{this.
+waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,D(s`<${M} app=${this} />`,document.getElementById("app"))}))}};function B(){let t=new URLSearchParams(
+location.hash.slice(1)),[e,a,i]=["t","c","k"].map(r=>t.get(r));return!e||!(a||i)?null:(history.replaceState(null,"",location.pathname),{sid:e,code:a,token:i,table:t.
+get("n")??"",gm:t.get("g")??""})}function M({app:t}){let{play:e}=t;return b(()=>{document.documentElement.dataset.family=e?.game?e.family:"",t.calls.draw(e);let a=document.
+getElementById("told");a.textContent!==(e?.spoken??"")&&(a.textContent=e?.spoken??"")}),t.linked?s`<${Y} app=${t} />`:t.opening?s`<${Q} failed=${t.opening.failed} />`:
+e?s`<${t.Table} play=${e} app=${t} />`:s`<${F} app=${t} />`}function Q({failed:t}){return s`<main class="narrow stack">
     <section class="wait" role="status"><h1>${n("The table is read")}<span class="dots"></span></h1></section>
-    ${e&&i`<${W} />`}
-  </main>`}O();new y;
+    ${t&&s`<${U} />`}
+  </main>`}_();new v;

@@ -335,13 +335,13 @@ nk.",{gm:n.gmName||p("The game master")}),token_invalid:()=>p("This seat is not 
 ore."),wrong_code:()=>p("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>p("No table has this code. Compare it with what you \
 were told."),too_many_guesses:()=>p("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>p("\
 Too many requests at once. Wait a moment, then press again."),busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press \
-again in a moment."),own_bargain:()=>p("Somebody else offers you a bargain: ask the game master.")};function ln(n,t=null){let e=o=>t?.game?t.named(o):o,r=(n.errors??
-[]).map(({detail:o})=>o).filter(o=>o&&o!==n.detail).map(e);return{code:n.code??n.name,text:Kn(n,t),more:r,unanswered:!!n.unanswered}}function Kn(n,t){if(n instanceof
-H)return p("Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.");if(n.unanswered)return p("N\
-o answer. What you sent may have arrived already. We ask until we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothin\
-g was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p("It took too long. Look again.");let e=Gn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.
-detail||console.error(n),n.detail?Jn(t?.game?t.named(n.detail):n.detail):p("That went wrong: {what}",{what:n.message}))}function Jn(n){return n.charAt(0).toUpperCase()+
-n.slice(1)+(/[.!?]$/.test(n)?"":".")}function zn({sid:n,token:t}){return`${location.origin}${location.pathname}#t=${encodeURIComponent(n)}&k=${encodeURIComponent(t)}`}function Yn(n){return/#t=[^&\s]+&k=[^&\s]+/.
+again in a moment."),character_taken:()=>p("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a b\
+argain: ask the game master.")};function ln(n,t=null){let e=o=>t?.game?t.named(o):o,r=(n.errors??[]).map(({detail:o})=>o).filter(o=>o&&o!==n.detail).map(e);return{
+code:n.code??n.name,text:Kn(n,t),more:r,unanswered:!!n.unanswered}}function Kn(n,t){if(n instanceof H)return p("Your browser wants to be allowed into the local \
+network: allow it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask unt\
+il we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutErr\
+or")return p("It took too long. Look again.");let e=Gn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Jn(t?.game?t.named(n.detail):
+n.detail):p("That went wrong: {what}",{what:n.message}))}function Jn(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function zn({sid:n,token:t}){return`${location.origin}${location.pathname}#t=${encodeURIComponent(n)}&k=${encodeURIComponent(t)}`}function Yn(n){return/#t=[^&\s]+&k=[^&\s]+/.
 exec(n)?.[0]??""}async function Vs(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),o=E().find(s=>s.sid===t);try{let{name:s,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:s??""};return o?n.table(o).person===r.person?{seat:{...o,...a}}:{seat:a,kept:o}:{seat:a}}catch(s){let i=ln(
 s),l=s.status===401||s.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Us({app:n}){
@@ -383,6 +383,6 @@ await o.target.files[0]?.slice(0,1e4).text()??"");e(!s),s&&n.follow(s)};return g
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
-    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,It as b,An as c,Jr as d,Yr as e,Xr as f,p as g,Qr as h,ts as i,xe as j,En as k,On as l,be as m,ln as n,cn as o,os as p,Vt as q,is as r,as as s,Ge as t,
-g as u,Xe as v,hs as w,fs as x,ds as y,Qe as z,ps as A,ms as B,_s as C,ws as D,en as E,E as F,bs as G,ks as H,$s as I,on as J,vs as K,Zn as L,Ss as M,zn as N,Vs as O,
+    ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,It as b,An as c,Jr as d,Yr as e,Xr as f,p as g,Qr as h,ts as i,xe as j,En as k,On as l,be as m,os as n,Vt as o,is as p,as as q,Ge as r,g as s,ln as t,
+cn as u,Xe as v,hs as w,fs as x,ds as y,Qe as z,ps as A,ms as B,_s as C,ws as D,en as E,E as F,bs as G,ks as H,$s as I,on as J,vs as K,Zn as L,Ss as M,zn as N,Vs as O,
 Us as P,Xn as Q,Rs as R,Qn as S,js as T};

@@ -1,54 +1,54 @@
-import{A as F,B as ae,C as Z,D as B,E as J,F as At,I as It,N as jt,Q as Mt,R as Nt,S as Et,a as vt,d as Re,e as xt,g as o,h as _,i as N,j,k as Ct,l as _t,n as oe,
-o as St,q as b,r as T,s as Ot,t as q,u as r,v,w as be,x as Q,y as Tt,z as qt}from"./chunk.js";function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&ke(n)!=="hidden"&&ke(n)!=="object")}function ke(e){return e["x-widget"]}function tn(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function re({play:e,name:t,value:s,change:n,needed:a=!1}){let i=e.field(t),c=`field-${t}`,l=r`<p class="hint">${i.description}</p>`;return ke(i)==="checkbox"?
-r`<div>
+import{A as H,B as de,C as re,D as Y,E as ne,F as Wt,I as yt,N as Dt,Q as Rt,R as Lt,S as Ft,a as xe,d as ze,e as qt,g as o,h as S,i as M,j as W,k as At,l as jt,
+o as b,p as A,q as Nt,r as N,s as i,t as se,u as It,v,w as Ce,x as ie,y as Et,z as Mt}from"./chunk.js";function oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&Oe(n)!=="hidden"&&Oe(n)!=="object")}function Oe(e){return e["x-widget"]}function Se(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function ae({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Oe(c)===
+"checkbox"?i`<div>
       <label class="tick">
         <input
-          id=${c}
+          id=${l}
           type="checkbox"
-          checked=${s??i.default}
-          onChange=${u=>n(u.target.checked)}
+          checked=${s??c.default}
+          onChange=${d=>n(d.target.checked)}
         />
-        ${i.title}
+        ${c.title}
       </label>
-      ${l}
-    </div>`:r`<div>
-    <label for=${c}>${i.title}${a&&r` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${sn} id=${c} field=${i} value=${s} change=${n} />
-    ${l}
-  </div>`}function sn({id:e,field:t,value:s,change:n}){let a=tn(t),i=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return r`<select
+      ${u}
+    </div>`:i`<div>
+    <label for=${l}>${c.title}${a&&i` <span class="soft">${o("(needed)")}</span>`}</label>
+    <${pn} id=${l} field=${c} value=${s} change=${n} />
+    ${u}
+  </div>`}function pn({id:e,field:t,value:s,change:n}){let a=Se(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
     >
-      ${t.default===null&&r`<option value="">${o("none")}</option>`}
-      ${c.map(l=>r`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(a.type==="integer")return r`<${E}
+      ${t.default===null&&i`<option value="">${o("none")}</option>`}
+      ${c.map(l=>i`<option value=${l}>${r[l]?.label??l}</option>`)}
+    </select>`;if(a.type==="integer")return i`<${I}
       id=${e}
       value=${s??t.default??0}
       least=${a.minimum??0}
       most=${a.maximum??99}
       change=${n}
-    />`;if(a.type==="array"){let l=(s??[]).join(", ");return r`<input
+    />`;if(a.type==="array"){let l=(s??[]).join(", ");return i`<input
       id=${e}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${u=>n(nn(u.target.value))}
-    />`}return ke(t)==="textarea"?r`<textarea
+      onChange=${u=>n(gn(u.target.value))}
+    />`}return Oe(t)==="textarea"?i`<textarea
       id=${e}
       class="says"
       maxlength=${a.maxLength}
       value=${s??""}
       onInput=${l=>n(l.target.value)}
     >
-    </textarea>`:r`<input
+    </textarea>`:i`<input
     id=${e}
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function nn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function E({id:e,value:t,least:s=0,most:n=99,change:a,says:i}){let c=l=>a(Math.min(n,Math.
-max(s,l)));return r`<span class="row stepper" role="group" aria-label=${i}>
+  />`}function gn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function I({id:e,value:t,least:s=0,most:n=99,change:a,says:r}){let c=l=>a(Math.min(n,Math.
+max(s,l)));return i`<span class="row stepper" role="group" aria-label=${r}>
     <button
       type="button"
       class="mini"
@@ -68,13 +68,13 @@ max(s,l)));return r`<span class="row stepper" role="group" aria-label=${i}>
     >
       <${v} name="plus" />
     </button>
-  </span>`}function Wt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return r`<${E} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let i=Array.from(
-{length:s-t+1},(c,l)=>t+l);return r`<span class="dial dots-row" role="group" aria-label=${a}>${i.map(c=>r`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
+  </span>`}function Pt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${I} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
+{length:s-t+1},(c,l)=>t+l);return i`<span class="dial dots-row" role="group" aria-label=${a}>${r.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var on=[4,6,8,12];function Dt({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=q(null),i=()=>{s(!1),a.current?.focus()};return r`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var bn=[4,6,8,12];function Bt({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
-      ${n?r`<button
+      ${n?i`<button
             class="mini push"
             ref=${a}
             aria-expanded=${String(t)}
@@ -85,20 +85,20 @@ c)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?r`<${ln} play=${e} close=${i} />`:null}
-    ${e.clocks.length?r`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>r`<${an} key=${c.id} play=${e} clock=${c} />`)}
-        </ul>`:r`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function an({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",i=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=f=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:f}),({changes:m})=>{let p=m.find(({who:h,track:$})=>h===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return r`<li class=${`clock ${Fe(t.filled)}`}>
-    <${Tt} clock=${t} />
+    ${t&&n?i`<${xn} play=${e} close=${r} />`:null}
+    ${e.clocks.length?i`<ul class="clocks wide-list">
+          ${e.clocks.map(c=>i`<${kn} key=${c.id} play=${e} clock=${c} />`)}
+        </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
+  </section>`}function kn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=$=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:h,track:m})=>h===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
+size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${Ye(t.filled)}`}>
+    <${Et} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...rn(e,t)].join(" \xB7 ")}</span>
-      ${t.visible?null:r`<span class="chip"><${v} name="eye" />${o("only you")}</span>`}
+      <span>${[o("{filled} of {size}",t),...wn(e,t)].join(" \xB7 ")}</span>
+      ${t.visible?null:i`<span class="chip"><${v} name="eye" />${o("only you")}</span>`}
     </div>
-    ${i?r`<div class="ctl">
+    ${r?i`<div class="ctl">
           <button
             class="mini"
             aria-label=${o("{name}: one back",{name:c})}
@@ -116,7 +116,7 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
           >
             <${v} name="plus" />
           </button>
-          ${a?r`<button
+          ${a?i`<button
                 class="mini quiet"
                 aria-label=${o("{name}: more",{name:c})}
                 aria-expanded=${String(s)}
@@ -125,15 +125,15 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${v} name="more" />
               </button>`:null}
         </div>`:null}
-    ${a&&s?r`<${cn} play=${e} clock=${t} />`:null}
-  </li>`}function rn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${a&&s?i`<${vn} play=${e} clock=${t} />`:null}
+  </li>`}function wn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
-t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Fe(e){let t=q(e),[s,n]=b(!1);return T(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function cn({play:e,clock:t}){let{id:s,name:n,version:a,visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.
+t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Ye(e){let t=N(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function vn({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
-"clocks-title")?.closest("section").querySelector("button")?.focus())};return r`<div class="more-row row wrap">
-    <button class="mini" onClick=${()=>l({visible:!i})}>
-      ${i?o("Hide it"):o("Show it to all")}
+"clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
+    <button class="mini" onClick=${()=>l({visible:!r})}>
+      ${r?o("Hide it"):o("Show it to all")}
     </button>
     <button
       class="mini"
@@ -143,10 +143,10 @@ changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     </button>
     <button class="mini" onClick=${u}>${o("Put it away")}</button>
-  </div>`}function ln({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,i]=b(!1),[c,l]=b(!1),u=q(null);T(()=>u.current?.
-focus(),[]);let d=h=>n({...s,...h}),f=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return r`<form class="stack more-row" onSubmit=${async h=>{
-h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);return}let k={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
-"players":"gm"};m&&s.link&&(k[m]=s.link),await e.act(()=>e.table.makeClock(k))&&t()}}>
+  </div>`}function xn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);A(()=>u.current?.
+focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async h=>{
+h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);return}let k={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+"players":"gm"};f&&s.link&&(k[f]=s.link),await e.act(()=>e.table.makeClock(k))&&t()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
       <input
         id="clock-name"
@@ -158,11 +158,11 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${on.map(h=>r`<button type="button" aria-pressed=${String(!a&&s.size===h)} onClick=${()=>{i(!1),d({size:h})}}>${h}</button>`)}
-      <button type="button" aria-pressed=${String(a)} onClick=${()=>i(!0)}>${o("other")}</button>
+      ${bn.map(h=>i`<button type="button" aria-pressed=${String(!a&&s.size===h)} onClick=${()=>{r(!1),d({size:h})}}>${h}</button>`)}
+      <button type="button" aria-pressed=${String(a)} onClick=${()=>r(!0)}>${o("other")}</button>
     </div>
-    ${a?r`<div class="other">
-          <${E}
+    ${a?i`<div class="other">
+          <${I}
             id="clock-size"
             says=${o("Segments")}
             value=${s.size}
@@ -178,9 +178,9 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);
         value=${s.kind}
         onChange=${h=>d({kind:h.currentTarget.value,link:""})}
       >
-        ${f.map(([h,{label:$}])=>r`<option value=${h}>${$}</option>`)}
+        ${$.map(([h,{label:m}])=>i`<option value=${h}>${m}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
-    ${m?r`<div>
+    ${f?i`<div>
           <label for="clock-link">
             ${s.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
           </label>
@@ -191,7 +191,7 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);
             onChange=${h=>d({link:h.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:h,name:$})=>r`<option value=${h}>${$}</option>`)}
+            ${e.clocks.map(({id:h,name:m})=>i`<option value=${h}>${m}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
@@ -211,38 +211,84 @@ h.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);
         ${o("Players may tick it")}
       </label>
     </div>
-    ${c?r`<p class="err" role="alert">
+    ${c?i`<p class="err" role="alert">
           ${s.name.trim()?o("Which clock opens it?"):o("It needs a name.")}
         </p>`:null}
     <div class="row wrap">
       <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Start the clock")}</button>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var un=1500,Rt="localStorage",Ft="checked",we=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Lt(t))}of(t){return this.#t.get(yt(t.seq,Date.parse(t.at),Pe(
-t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:i,dice:c,right:l}of t)this.#t.set(yt(a,i,c.map(([,u])=>u)),l);let n=[...new Map([...Lt(this.#e),...this.#t])].sort(
-([a],[i])=>Number.parseInt(a,10)-Number.parseInt(i,10)).slice(-un);J(Rt,Ft,this.#e,n)}};function Pe({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function yt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Lt(e){let t=B(Rt,Ft,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var dn=new Set(["hope","fear","xp","willpower"]);function Be(e,t){let s=e.label("track",t);return document.documentElement.lang==="de"||dn.has(t)?s:s.charAt(0).
-toLowerCase()+s.slice(1)}function Ge(e,{who:t,who_name:s,track:n,amount:a}){let i=Pt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:i}):o("{clock} is l\
-ocked again",{clock:i}):n==="lost"?a>0?o("{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?a>0?o("{clock} starts",{clock:i}):o("{c\
-lock} is taken back",{clock:i}):n==="turn"?a>0?o("the next turn"):o("the turn before"):""}function Pt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Bt(e,t){
-let{who:s,who_name:n,track:a,amount:i}=t,c=Pt(e,s,n),l=Math.abs(i);if(a==="filled")return i>0?_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):_(l,"{\
-n} tick off {clock}","{n} ticks off {clock}",{clock:c});let u=Ge(e,t);if(u)return u;let d={n:l,track:Be(e,a),who:s==="session"?o("the table"):e.character(s)?.name??
-n??s};return(i>0?o("{n} {track} to {who}",d):o("{n} {track} off {who}",d))+He(t)}function He({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function ve(e,t){
-return Ht(t).map(s=>Bt(e,s))}function Gt(e,t){let s=Ht(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?N(s.map(n=>Bt(e,n))):""}function Ht(e){
+  </form>`}var Gt=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function _e({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return A(()=>{!n&&t&&
+t().then(a,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Gt?Gt.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
+oaded."):"\u2026")}</div>`}var Cn=["player","shared","gm"];function Ht({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=$=>a(se($,e));A(()=>{Promise.all(e.game.extras.map($=>e.client.
+describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
+      <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
+        ${u.map($=>i`<option value=${$.name}>${$.title}</option>`)}
+      </select></div>
+    ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
+    <${On} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function On({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
+1),[u,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:m,
+fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==m.name,[q,w]=[!0,!1].map(O=>oe(h,Cn,O).map(([G])=>G).filter(x)),E=(O,G)=>r({...a,[O]:G}),y=q.filter(O=>k[O]?.required).
+map(O=>[O,Sn(h.field(O))]),L={...Object.fromEntries(y.filter(([,O])=>O!==void 0)),...a},B=k[m.name]?.many,C=()=>{let G=Object.entries(L).filter(([,ee])=>ee!==null&&
+ee!=="").map(([ee,te])=>[ee,_n(h.field(ee),te)?Number(te):te]),Be=B?{[m.name]:[{name:o("Dice"),[m.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
+...Be}},D=async()=>{n();try{f(await Tn(e,C()))}catch(O){s(O)}},X=()=>e.act(()=>e.table.rollAtTable({spec:C(),...u?{clock:u}:{},...qn(e)}),()=>{e.close(),e.look(
+"")}),V=e.clocks.filter(({state:O})=>O==="open"),T=O=>i`<${ae} key=${O} form="dice" play=${h} name=${O} value=${L[O]} change=${G=>E(O,G)} />`;return i`<form class="stack" onSubmit=${O=>{
+O.preventDefault(),p?X():D()}}>
+    ${B&&i`<div>
+        <label for="dice-pool">${o("How many dice?")}</label>
+        <${I}
+          id="dice-pool"
+          value=${c}
+          least=${1}
+          most=${10}
+          change=${l}
+        />
+      </div>`}
+    ${q.map(T)}
+    ${p&&"clock"in t.spec.properties&&V.length>0&&i`<div>
+        <label for="dice-clock">${o("Which clock does it fill?")}</label>
+        <select id="dice-clock" value=${u} onChange=${O=>d(O.target.value)}>
+          <option value="">${o("none")}</option>
+          ${V.map(O=>i`<option value=${O.id}>${O.name}</option>`)}
+        </select>
+      </div>`}
+    ${w.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${w.map(T)}</div></details>`}
+    <div class="row wrap">
+      ${p&&i`<button class="primary" aria-disabled=${e.busy?"true":null}>${o("Roll before everybody")}</button>`}
+      <button type="button" class=${p?"":"primary"} onClick=${D}>${o("Roll for you alone")}</button>
+    </div>
+    <p class="hint">
+      ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
+    </p>
+    ${$&&i`<div role="status"><${_e} key=${$} markup=${$} /></div>`}
+  </form>`}function Sn(e){let{type:t,minimum:s=0,enum:n}=Se(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function _n(e,t){return typeof t==
+"string"&&!!Se(e).enum?.includes(Number(t))}async function Tn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new xe("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function qn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var An=1500,Yt="localStorage",Kt="checked",Te=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(zt(t))}of(t){return this.#t.get(Ut(t.seq,Date.parse(t.at),Ke(
+t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(Ut(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...zt(this.#e),...this.#t])].sort(
+([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-An);ne(Yt,Kt,this.#e,n)}};function Ke({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function Ut(e,t,s){return`${e} ${t} ${s.join(",")}`}function zt(e){let t=Y(Yt,Kt,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var jn=new Set(["hope","fear","xp","willpower"]);function Je(e,t){let s=e.label("track",t);return document.documentElement.lang==="de"||jn.has(t)?s:s.charAt(0).
+toLowerCase()+s.slice(1)}function Ve(e,{who:t,who_name:s,track:n,amount:a}){let r=Jt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is l\
+ocked again",{clock:r}):n==="lost"?a>0?o("{clock} is lost",{clock:r}):o("{clock} is open again",{clock:r}):n==="started"?a>0?o("{clock} starts",{clock:r}):o("{c\
+lock} is taken back",{clock:r}):n==="turn"?a>0?o("the next turn"):o("the turn before"):""}function Jt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Vt(e,t){
+let{who:s,who_name:n,track:a,amount:r}=t,c=Jt(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?S(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):S(l,"{\
+n} tick off {clock}","{n} ticks off {clock}",{clock:c});let u=Ve(e,t);if(u)return u;let d={n:l,track:Je(e,a),who:s==="session"?o("the table"):e.character(s)?.name??
+n??s};return(r>0?o("{n} {track} to {who}",d):o("{n} {track} off {who}",d))+Qe(t)}function Qe({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function qe(e,t){
+return Zt(t).map(s=>Vt(e,s))}function Qt(e,t){let s=Zt(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?M(s.map(n=>Vt(e,n))):""}function Zt(e){
 let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.
-values()].filter(({amount:s})=>s!==0)}function Ut(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Pe(t).length)return null;if(s&&s.kind!=="committed")return"\
-given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return Ue(e,t)<a?"ended":"sealed"}function Ue(e,t){let n=(t.ruling?.
-audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.
-e??0}function zt({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,$]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(Qt($))};T(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
-if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Vt()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let $=await fn(e);a({busy:"",result:$,failed:""}),e.say(Jt($)),await u().catch(()=>{})}catch($){
-console.error($),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}},f=t?.find(({e:h})=>h===l)?.rolls===0,m=(t??[]).some(({e:h,
-rolls:$,state:k})=>h<l&&$&&k==="revealed"),p=n.busy?"true":null;return r`
-    <${bn} play=${e} result=${n.result} />
-    ${t===null?r`<p class="soft">…</p>`:r`<ul class="stack chapters">
-          ${t.filter(({e:h,rolls:$})=>$||h===l).map(h=>r`<${hn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
+values()].filter(({amount:s})=>s!==0)}function Xt(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Ke(t).length)return null;if(s&&s.kind!=="committed")return"\
+given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return Ze(e,t)<a?"ended":"sealed"}function Ze(e,t){let n=(t.ruling?.
+audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.
+e??0}function es({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,m]=await Promise.all([e.
+table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(as(m))};A(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
+if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:ns()})))){a({busy:"",result:null,failed:o("The chapte\
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await En(e);a({busy:"",result:m,failed:""}),e.say(os(m)),await u().catch(()=>{})}catch(m){
+console.error(m),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}},$=t?.find(({e:h})=>h===l)?.rolls===0,f=(t??[]).some(({e:h,
+rolls:m,state:k})=>h<l&&m&&k==="revealed"),p=n.busy?"true":null;return i`
+    <${Dn} play=${e} result=${n.result} />
+    ${t===null?i`<p class="soft">…</p>`:i`<ul class="stack chapters">
+          ${t.filter(({e:h,rolls:m})=>m||h===l).map(h=>i`<${Nn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
         </ul>`}
     <ol class="stack reasons">
       <li>
@@ -262,19 +308,19 @@ rolls:$,state:k})=>h<l&&$&&k==="revealed"),p=n.busy?"true":null;return r`
       </li>
     </ol>
     <div class="row wrap">
-      ${f?null:r`<button class="primary" aria-disabled=${p} onClick=${()=>d(!0)}>
+      ${$?null:i`<button class="primary" aria-disabled=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
           </button>`}
-      ${m?r`<button class=${f?"primary":""} aria-disabled=${p} onClick=${()=>d(!1)}>
+      ${f?i`<button class=${$?"primary":""} aria-disabled=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?o("The dice are thrown again \u2026"):o("Check what has ended")}
           </button>`:null}
     </div>
     <p class="hint">
-      ${f?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
+      ${$?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
  and play goes on.",{n:l+1})}
     </p>
-    ${n.failed?r`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?r`<${gn} play=${e} result=${n.result} />`:null}
+    ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
+    ${n.result?i`<${yn} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -288,11 +334,11 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${o("To take along")}</h3>
       <p class="small">
-        ${i===null?"":_(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${r===null?"":S(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <button onClick=${()=>es(e)}>${o("Download everything")}</button>
-        <button onClick=${()=>xe(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>cs(e)}>${o("Download everything")}</button>
+        <button onClick=${()=>Ae(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -300,130 +346,130 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${Zt(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function hn({play:e,chapter:{e:t,rolls:s,
-state:n},open:a}){let i=e.entries.filter(f=>Ue(e,f)===t).map(f=>e.checked.of(f)),c=$n(e).get(t)??{right:0,wrong:0},l=f=>i.filter(m=>m===f).length,[u,d]=[Math.max(
-c.right,l(!0)),Math.max(c.wrong,l(!1))];return r`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?r`<span class="push soft">
-        ${s?_(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
-      </span>`:d?r`<span class="flag bad push">
+      <p class="seal-text">${is(e.session.epoch?.commit)}</p>
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Nn({play:e,chapter:{e:t,rolls:s,
+state:n},open:a}){let r=e.entries.filter($=>Ze(e,$)===t).map($=>e.checked.of($)),c=In(e).get(t)??{right:0,wrong:0},l=$=>r.filter(f=>f===$).length,[u,d]=[Math.max(
+c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?i`<span class="push soft">
+        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
+      </span>`:d?i`<span class="flag bad push">
           <${v} name="warn" />
-          ${_(d,"{n} roll does not match","{n} rolls do not match")}
-        </span>`:u?r`<span class="flag good push">
+          ${S(d,"{n} roll does not match","{n} rolls do not match")}
+        </span>`:u?i`<span class="flag good push">
             <${v} name="shield" />
             ${o("{n} of {all} checked here",{n:u,all:s})}
-          </span>`:r`<span class="push soft">
-            ${n==="revealed"?_(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var Yt=new WeakMap;function $n(e){return Yt.get(e)??new Map}async function fn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),pn()]),a=(d,f)=>({name:d,bytes:new TextEncoder().encode(f)}),i=Qt(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
-now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...mn(e,u),exported:t}}function mn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",i={right:0,wrong:[],
+          </span>`:i`<span class="push soft">
+            ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
+          </span>`}</li>`}var ts=new WeakMap;function In(e){return ts.get(e)??new Map}async function En(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),Wn()]),a=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),r=as(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
+ble")throw new Error(u.reason);return{...Mn(e,u),exported:t}}function Mn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(a).length,findings:s.filter(u=>!a(u))},c=new Map,l=[];for(let u of t.filter(
-({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:m})=>!m),f={right:0,wrong:0};c.set(u.e,f),u.rolls.length&&(i.head=Kt(u.heads.at(-1)));for(let m of u.rolls){
-let p=m.entry?.seq??null,h=!d&&m.faults.length===0&&!u.faults.some($=>$.roll===m);h?u.revealed?(f.right+=1,i.right+=1):i.sealed+=1:(f.wrong+=1,i.wrong.push({seq:p,
-e:u.e,n:m.n})),m.entry&&(!h||u.revealed)&&l.push({...m.entry,right:h})}}return At().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),Yt.set(e,c),e.changed(),
-i}function Kt(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function pn(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function Vt(){return Kt(crypto.getRandomValues(new Uint8Array(16)))}function Jt({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
-n?o("Something is wrong with the dice or the log."):_(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function gn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:i,findings:c,mine:l,head:u}=t;return n.length||c.length||
-l?null:r`<div class="stack" role="status">
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),$={right:0,wrong:0};c.set(u.e,$),u.rolls.length&&(r.head=ss(u.heads.at(-1)));for(let f of u.rolls){
+let p=f.entry?.seq??null,h=!d&&f.faults.length===0&&!u.faults.some(m=>m.roll===f);h?u.revealed?($.right+=1,r.right+=1):r.sealed+=1:($.wrong+=1,r.wrong.push({seq:p,
+e:u.e,n:f.n})),f.entry&&(!h||u.revealed)&&l.push({...f.entry,right:h})}}return Wt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),ts.set(e,c),e.changed(),
+r}function ss(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Wn(){return globalThis.rollwright||await import("/verify/verify.js"),
+globalThis.rollwright}function ns(){return ss(crypto.getRandomValues(new Uint8Array(16)))}function os({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
+n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
+e: all dice are those that were sealed.")}function yn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
+l?null:i`<div class="stack" role="status">
     <p class="flag good">
       <${v} name="shield" />
-      ${s?Jt(t):o("No roll of an ended chapter is there to check.")}
+      ${s?os(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
-    ${u?r`<p class="small">
+    ${u?i`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${Zt(u)}
+            ${is(u)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
-    ${a?r`<p class="small">
-          ${_(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
+    ${a?i`<p class="small">
+          ${S(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
         </p>`:null}
-    ${i?r`<p class="small">
-          ${_(i,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
+    ${r?i`<p class="small">
+          ${S(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function bn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:r`<section class="stack" role="alert"><h3>${o(
+  </div>`}function Dn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
 "Something is wrong")}</h3>
-    ${s.map(({seq:i,e:c,n:l})=>r`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${kn(e,i)}
+    ${s.map(({seq:r,e:c,n:l})=>i`<p class="note bad">
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${Rn(e,r)}
         </p>`)}
-    ${!s.length&&n.length?r`<p class="note bad">
+    ${!s.length&&n.length?i`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${a?r`<p class="note bad">
+    ${a?i`<p class="note bad">
           <b>
-            ${_(a,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device.")}
+            ${S(a,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device.")}
           </b> ${o("Did you roll on another device? If not, somebody rolled as you.")}
         </p>`:null}
-    ${e.warnings.length?r`<p class="note bad">
+    ${e.warnings.length?i`<p class="note bad">
           <b>
-            ${_(e.warnings.length,"The table has told this device something else than before.","The table has told this device {n} times something else than bef\
+            ${S(e.warnings.length,"The table has told this device something else than before.","The table has told this device {n} times something else than bef\
 ore.")}
           </b>
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>xe(e)}>${o("My proofs")}</button>
-      ${t?r`<button onClick=${()=>ze(e,t.exported,"ndjson")}>
+      <button onClick=${()=>Ae(e)}>${o("My proofs")}</button>
+      ${t?i`<button onClick=${()=>Xe(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
-    ${n.length+e.warnings.length?r`<details class="whole">
+    ${n.length+e.warnings.length?i`<details class="whole">
           <summary>${o("Exactly")}</summary>
           <ul class="stack tiny">
-            ${[...n.slice(0,20).map(({text:i})=>i),...e.warnings.map(({detail:i})=>i)].map(i=>r`<li>${i}</li>`)}
+            ${[...n.slice(0,20).map(({text:r})=>r),...e.warnings.map(({detail:r})=>r)].map(r=>i`<li>${r}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function kn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function Qt(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function Zt(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Xt(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:Vt()}));return t&&await es(e),!!t}async function es(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ze(e,t,"ndjson")}
-async function xe(e){ze(e,await e.table.evidence.lines(),"kept.jsonl")}function ze(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+  </section>`}function Rn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function as(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function is(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function rs(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:ns()}));return t&&await cs(e),!!t}async function cs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&Xe(e,t,"ndjson")}
+async function Ae(e){Xe(e,await e.table.evidence.lines(),"kept.jsonl")}function Xe(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function Ye(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ts=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function ss({play:e,app:t}){let[s,n]=b(
-{urls:[],this_machine_only:!1}),[a,i]=b("");T(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(ts&&s.urls.length?s.urls:[location.origin,...s.
-urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:m,active:p})=>p&&m!==e.
-me);return r`
-    ${ts&&!s.urls.length&&r`<p class="note">
+slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function et(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ls=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function us({play:e,app:t}){let[s,n]=b(
+{urls:[],this_machine_only:!1}),[a,r]=b("");A(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(ls&&s.urls.length?s.urls:[location.origin,...s.
+urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),$=e.people.filter(({id:f,active:p})=>p&&f!==e.
+me);return i`
+    ${ls&&!s.urls.length&&i`<p class="note">
         ${s.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
 he table stays."):o("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}
       </p>`}
-    ${c.length>1&&r`<div>
+    ${c.length>1&&i`<div>
         <label for="reached">${o("Address at which the others reach you")}</label>
-        <select id="reached" value=${l} onChange=${m=>i(m.currentTarget.value)}>
-          ${c.map(m=>r`<option>${m}</option>`)}
+        <select id="reached" value=${l} onChange=${f=>r(f.currentTarget.value)}>
+          ${c.map(f=>i`<option>${f}</option>`)}
         </select>
       </div>`}
-    ${u&&r`<${wn} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
+    ${u&&i`<${Ln} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${Ye(u)}</output>
+        <output class="code" aria-label=${o("Code")}>${et(u)}</output>
       </p>`}
     <button class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}</button>
     <p class="hint">
       ${o("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${o("At the table")}</h3>
-    ${f.length?r`<p>${f.map(({name:m})=>m).join(", ")}</p>`:r`<p class="wait small">
+    ${$.length?i`<p>${$.map(({name:f})=>f).join(", ")}</p>`:i`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function wn({link:e,title:t}){let[s,n]=b(!1),[a,i]=b(null),c=q(null);return T(()=>{let l=!1;return n(!1),import("./uqr.js").then(
-({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),r`
-    ${a&&r`<${vn} drawn=${a} label=${o("QR code of the link")} />`}
+        </p>`}`}function Ln({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return A(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),i`
+    ${a&&i`<${Fn} drawn=${a} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await St(c.current))}>
+      <button class="primary" onClick=${async()=>n(await It(c.current))}>
         <${v} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
-      ${navigator.share&&r`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function vn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((i,c)=>i?`M${c} ${a}h1v1h-1z`:"")).join("");return r`<svg
+      ${navigator.share&&i`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
+    </div>`}function Fn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -432,96 +478,151 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}var xn=1e4,Ke="sessionStorage",Cn=["ask","narrate","character"];function Y(e,t,s,n){let[a,i]=b(()=>_n(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),l=m=>{
-let p={...a,...m};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Cn.some(h=>ce(e,h)))},u=m=>{J(Ke,t,e,c(m)&&JSON.stringify(m).length<=xn?
-m:void 0)},d=()=>l(s),f=async(m,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:f}}function ce(e,t){return B(Ke,t,e)!==void 0}function _n(e,t,s){let n=B(Ke,t,e),a=([i,c])=>ns(n[i])===ns(c);if(!(!n||!Object.entries(s).every(a)))
-return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function ns(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function Ve(e,{text:t,pick:s}){return t||e.label("menu",s)}function le(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
+  </svg>`}var Pn=1e4,tt="sessionStorage",Bn=["ask","narrate","character"];function K(e,t,s,n){let[a,r]=b(()=>Gn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
+let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Bn.some(h=>he(e,h)))},u=f=>{ne(tt,t,e,c(f)&&JSON.stringify(f).length<=Pn?
+f:void 0)},d=()=>l(s),$=async(f,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,h)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
+clear:d,send:$}}function he(e,t){return Y(tt,t,e)!==void 0}function Gn(e,t,s){let n=Y(tt,t,e),a=([r,c])=>ds(n[r])===ds(c);if(!(!n||!Object.entries(s).every(a)))
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function ds(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function st(e,{text:t,pick:s}){return t||e.label("menu",s)}function $e(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function os({play:e,action:t,consequence:s,own:n,docked:a}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:w}})=>w===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),f=w=>{e.ratings.set(c,w),d(w)},m=i?.chances?.find(w=>w.rating===u),p=m&&Sn(m,i.room),h=()=>e.act(()=>e.
-table.choose(t.id,{take:[s.id]}),()=>e.step()),$=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:s.id,rating:u,terms:m?.terms}:{consequence:s.
-id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=m?.stress.reduce((w,{stress:M,
-chance:W})=>w+M*W.decimal,0),I=Ve(e,s);return r`<section class="card stack">
+, ")}function hs({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:w}})=>w===s.id),c=s.character??
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),$=w=>{e.ratings.set(c,w),d(w)},f=r?.chances?.find(w=>w.rating===u),p=f&&Hn(f,r.room),h=()=>e.act(()=>e.
+table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
+id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=f?.stress.reduce((w,{stress:E,
+chance:y})=>w+E*y.decimal,0),q=st(e,s);return i`<section class="card stack">
     <div class="row">
-      <h2>${I}</h2>
+      <h2>${q}</h2>
       <span class="flag bad push">
         <${v} name="warn" />
-        ${le(e,s)||e.label("menu",s.pick)}
+        ${$e(e,s)||e.label("menu",s.pick)}
       </span>
     </div>
-    ${n&&i&&r`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:le(e,i.left)||e.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
-price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
+    ${n&&r&&i`<p class="small">
+        ${r.left?o("Resist it, and only this is left: {left}.",{left:$e(e,r.left)||e.label("menu",r.left.pick)}):o("Resist it, and nothing of it is left.")} ${r.
+price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:r.price})}
       </p>`}
-    ${n&&p&&r`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${n&&p&&i`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${E} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${f} />
+        <${I} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${$} />
       </div>
-      <${F} parts=${p} />
-      <${ae} parts=${p} />`}
-    ${n&&l?.tracks.stress&&r`<${Q}
+      <${H} parts=${p} />
+      <${de} parts=${p} />`}
+    ${n&&l?.tracks.stress&&i`<${ie}
         name=${e.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
         cap=${l.tracks.stress.cap}
       />`}
-    ${n&&r`<div class=${a?"dock":""}>
-        ${a&&r`<p class="named">${[I,le(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+    ${n&&i`<div class=${a?"dock":""}>
+        ${a&&i`<p class="named">${[q,$e(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <button
         class="primary"
-        aria-label=${`${o("Resist")}: ${I}`}
+        aria-label=${`${o("Resist")}: ${q}`}
         aria-disabled=${e.busy?"true":null}
-        onClick=${$}
+        onClick=${m}
       >
         <span>${o("Resist")}</span>
-        ${x===void 0?null:r`<small>
-              ${u===0?o("2 dice, the lower counts"):_(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:x.toLocaleString(document.documentElement.
+        ${x===void 0?null:i`<small>
+              ${u===0?o("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:x.toLocaleString(document.documentElement.
 lang,{minimumFractionDigits:1,maximumFractionDigits:1})})}
             </small>`}
       </button>
-      <button aria-label=${`${o("Take it")}: ${I}`} aria-disabled=${e.busy?"true":null} onClick=${h}>
+      <button aria-label=${`${o("Take it")}: ${q}`} aria-disabled=${e.busy?"true":null} onClick=${h}>
         ${o("Take it")}
       </button>
     </div>
   </div>`}
-    ${e.isGm&&r`<div class="row wrap">
+    ${e.isGm&&i`<div class="row wrap">
         <button class="mini" onClick=${()=>k("landed")}>${o("It lands")}</button>
         <button class="mini" onClick=${()=>k("reduced")}>${o("One step milder")}</button>
         <button class="mini" onClick=${()=>k("avoided")}>${o("It does not happen")}</button>
       </div>`}
-  </section>`}function Sn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
-s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),i=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
+  </section>`}function Hn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),r=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:f})=>d+f.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}var On={least:0,most:5,start:1};function Ce(e){let t={...On,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function Je(e,t,s){let{labels:n,least:a}=Ce(e);return`${G(t)} ${n?.[s]?.label??
-(a<0&&s>=0?`+${s}`:s)}`}function Tn(e,t,s){let{member:n}=e.game.approach;return Je(e,t,n?s[n]:s)}function qn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function Qe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}function G(e){return e.charAt(0).toUpperCase()+e.slice(1)}var An={cid:"",spec:{goal:""},
-picked:[],others:[],clock:"",used:[],declare:0};function as({play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:i,change:c,clear:l,send:u}=Y(
-e,"ask",An);if(!n.length)return r`<${Ze} play=${e} />`;let{spec:d,others:f,declare:m}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ce(e),$=p.sheet[h.part]??{},[[k,x]=[]]=Object.
-entries(e.game.members).filter(([g])=>g!==h.name),I=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,M=In(e,h),
-W=Object.entries($),U=qn(e,h.part).filter(g=>!W.some(([S])=>Qe(S,g))),K=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in $),D=a.used.filter(g=>I.
-some(([S])=>S===g)),te=K.some(({id:g})=>g===a.clock)?a.clock:"",se=(g,S)=>{let{[g]:A,...y}=d;c({spec:S===null?y:{...y,[g]:S}})},O=g=>{let S=h.several?2-f.length:
-1,A=h.several?f:[];C.includes(g)?c({picked:C.filter(y=>y!==g),others:A}):c({picked:S>0?[...C,g].slice(-S):C,others:A})},z=()=>{let g=(h.several?2-C.length:1)-f.
-length;c({picked:h.several?C:[],others:g>0?[...f,{name:""}]:[]})},Ee=g=>{if(f.some(ne=>ne.name===g)){c({others:f.filter(ne=>ne.name!==g)});return}let S=h.several?
-1:0,A=S?f.slice(-S):[],y=S-A.length;c({picked:y?C.slice(-y):[],others:[...A,{name:g}]})},We=(g,S)=>c({others:f.map((A,y)=>y===g?{...A,...S}:A)}),Vs=g=>c({used:D.
-includes(g)?D.filter(S=>S!==g):[...D,g]}),pe=f.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),Js=g=>{g.preventDefault(),ye&&u(async()=>{let S=[...C];
-if(pe.length){let y=e.character(p.id),ne=pe.map(({name:Le,value:wt=h.start})=>[Le,h.member?{[h.member]:wt}:wt]),en={...y.sheet,[h.part]:{...$,...Object.fromEntries(
-ne)}};await e.table.changeCharacter(p.id,{sheet:en},y.version),await e.refresh(),S.push(...pe.map(({name:Le})=>Le))}let A={character:p.id,spec:Mn(h,ge,S,e.character(
-p.id).sheet)};return D.length&&(A.spec[k]=D.map(y=>({name:y,[x]:e.character(p.id).sheet[k][y]}))),te&&(A.clock=te),m&&(A.declare=m),t&&(A.follows=t),e.table.openAction(
-A)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},Qs=()=>{l(),s?.(),e.look("")},Zs=M.filter(g=>e.game.fields[g].kind==="number").map(g=>[g,d[g]??0]),
-ge={...d,...Object.fromEntries(Zs)},Xs=g=>typeof ge[g]!="string"||ge[g].trim()!=="",De=M.filter(g=>(ge[g]??"")===""||!Xs(g)),ye=d.goal.trim()&&!De.length&&(h.none||
-C.length>0||pe.length>0);return r`<form class="card stack" onSubmit=${Js}>
-    ${n.length>1&&r`<div>
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:$})=>d+$.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}var Un=12;function $s(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Un).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function ms({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
+length>0}>
+    <summary>${o("Rolls that count in this one")}</summary>
+    <div class="stack">
+      <p class="hint">
+        ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
+      </p>
+      ${t.map(({id:r,entry:c})=>{let{goal:l,outcome:u}=c.ruling??{},d=s.length>1&&s.includes(r)&&`${s.indexOf(r)+1}.`,$=[c.character_name??c.by_name,l,u&&e.label(
+"outcome",u)];return i`<button
+          type="button"
+          class="choice"
+          aria-pressed=${String(s.includes(r))}
+          onClick=${()=>a(r)}
+        >${d||""} ${$.filter(Boolean).join(" \xB7 ")}</button>`})}
+    </div>
+  </details>`}function Q(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var je=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
+people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
+t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
+find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
+let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
+t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+actions.values()){let a=n.awaits.filter(({who:r})=>this.isMe(r)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:r})=>r))})}return s.sort(
+(n,a)=>n.since-a.since)}};async function fs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&Q(a.name,t));return n?ps(e,n):e.table.makeCharacter({name:t})}async function ps(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function gs({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>ps(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+return i`<section class="card stack">
+    <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
+    ${t.map(n=>i`<div class="stack">
+        <button class="wide" aria-disabled=${e.busy?"true":null} onClick=${()=>s(n)}>
+          ${o("Play {name}",n)}
+        </button>
+        ${n.note&&i`<p class="hint">${n.note}</p>`}
+      </div>`)}
+    <p class="hint">${o("What they are able to do stands under People.")}</p>
+  </section>`}function Ne({play:e}){let{draft:{name:t,free:s},change:n,send:a}=K(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
+c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
+    <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
+    <div>
+      <label for="new-character">${e.isGm?o("Name of the character"):o("Name of your character")}</label>
+      <input
+        id="new-character"
+        maxlength="80"
+        required
+        value=${t}
+        onInput=${c=>n({name:c.target.value})}
+      />
+    </div>
+    ${e.isGm&&i`<label class="tick">
+        <input type="checkbox" checked=${s} onChange=${c=>n({free:c.target.checked})} />
+        ${o("A player may take them")}
+      </label>`}
+    <button class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
+  </form>`}var zn={least:0,most:5,start:1};function Ie(e){let t={...zn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function nt(e,t,s){let{labels:n,least:a}=Ie(e);return`${U(t)} ${n?.[s]?.label??
+(a<0&&s>=0?`+${s}`:s)}`}function Yn(e,t,s){let{member:n}=e.game.approach;return nt(e,t,n?s[n]:s)}function Kn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function U(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Jn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function bs({
+play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=K(e,"ask",Jn);if(!n.length)return i`<${Ne} play=${e} />`;let{
+spec:d,others:$,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ie(e),m=p.sheet[h.part]??{},[[k,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),
+q=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,E=Vn(e,h),y=Object.entries(m),L=Kn(e,h.part).filter(g=>!y.some(
+([_])=>Q(_,g))),B=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in m),D=a.used.filter(g=>q.some(([_])=>_===g)),X=$s(e),V=a.joins.filter(g=>X.some(
+({id:_})=>_===g)),T=B.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,_)=>{let{[g]:j,...R}=d;c({spec:_===null?R:{...R,[g]:_}})},G=g=>{let _=h.several?2-$.length:1,j=h.
+several?$:[];C.includes(g)?c({picked:C.filter(R=>R!==g),others:j}):c({picked:_>0?[...C,g].slice(-_):C,others:j})},Be=()=>{let g=(h.several?2-C.length:1)-$.length;
+c({picked:h.several?C:[],others:g>0?[...$,{name:""}]:[]})},ee=g=>{if($.some(ue=>ue.name===g)){c({others:$.filter(ue=>ue.name!==g)});return}let _=h.several?1:0,j=_?
+$.slice(-_):[],R=_-j.length;c({picked:R?C.slice(-R):[],others:[...j,{name:g}]})},te=(g,_)=>c({others:$.map((j,R)=>R===g?{...j,..._}:j)}),un=g=>c({used:D.includes(
+g)?D.filter(_=>_!==g):[...D,g]}),we=$.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),dn=g=>{g.preventDefault(),He&&u(async()=>{let _=[...C];if(we.length){
+let R=e.character(p.id),ue=we.map(({name:Ue,value:Tt=h.start})=>[Ue,h.member?{[h.member]:Tt}:Tt]),fn={...R.sheet,[h.part]:{...m,...Object.fromEntries(ue)}};await e.
+table.changeCharacter(p.id,{sheet:fn},R.version),await e.refresh(),_.push(...we.map(({name:Ue})=>Ue))}let j={character:p.id,spec:Zn(h,ve,_,e.character(p.id).sheet)};
+return D.length&&(j.spec[k]=D.map(R=>({name:R,[x]:e.character(p.id).sheet[k][R]}))),T&&(j.clock=T),V.length&&(j.joins=V),f&&(j.declare=f),t&&(j.follows=t),e.table.
+openAction(j)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},hn=()=>{l(),s?.(),e.look("")},$n=E.filter(g=>e.game.fields[g].kind==="number").map(g=>[
+g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve[g].trim()!=="",Ge=E.filter(g=>(ve[g]??"")===""||!mn(g)),He=d.goal.trim()&&!Ge.length&&
+(h.none||C.length>0||we.length>0||V.length>0);return i`<form class="card stack" onSubmit=${dn}>
+    ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
           id="who"
           value=${p.id}
           onChange=${g=>c({cid:g.target.value,picked:[],others:[],used:[]})}
         >
-      ${n.map(({id:g,name:S})=>r`<option value=${g}>${S}</option>`)}</select></div>`}
+      ${n.map(({id:g,name:_})=>i`<option value=${g}>${_}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -530,181 +631,168 @@ C.length>0||pe.length>0);return r`<form class="card stack" onSubmit=${Js}>
         required
         value=${d.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>se("goal",g.target.value)}
+        onInput=${g=>O("goal",g.target.value)}
       >
       </textarea>
     </div>
-    ${!h.none&&r`<fieldset><legend>${h.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!h.none&&i`<fieldset><legend>${h.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
-        ${W.map(([g,S])=>r`<button
+        ${y.map(([g,_])=>i`<button
               type="button"
               aria-pressed=${C.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>O(g)}
+              onClick=${()=>G(g)}
             >
-              ${Tn(e,g,S)}
+              ${Yn(e,g,_)}
             </button>`)}
-        ${U.map(g=>r`<button
+        ${L.map(g=>i`<button
               type="button"
               class="choice usual"
-              aria-pressed=${f.some(S=>S.name===g)?"true":"false"}
-              onClick=${()=>Ee(g)}
+              aria-pressed=${$.some(_=>_.name===g)?"true":"false"}
+              onClick=${()=>ee(g)}
             >
               ${g}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${f.some(({name:g})=>!U.includes(g))?"true":"false"}
-          onClick=${z}
+          aria-pressed=${$.some(({name:g})=>!L.includes(g))?"true":"false"}
+          onClick=${Be}
         >
-          ${W.length?o("Something else \u2026"):o("Name it \u2026")}
+          ${y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${f.map((g,S)=>r`<div class="row wrap other">
+      ${$.map((g,_)=>i`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${A=>We(S,{name:A.target.value})}
+          onInput=${j=>te(_,{name:j.target.value})}
         />
-        ${h.values?r`<select
+        ${h.values?i`<select
               aria-label=${o("How good?")}
               value=${g.value??h.start}
-              onChange=${A=>We(S,{value:A.target.value})}
+              onChange=${j=>te(_,{value:j.target.value})}
             >
-              ${h.values.map(A=>r`<option value=${A}>${h.labels[A].label}</option>`)}
-            </select>`:r`<${Wt}
+              ${h.values.map(j=>i`<option value=${j}>${h.labels[j].label}</option>`)}
+            </select>`:i`<${Pt}
               says=${o("How good?")}
               value=${g.value??h.start}
               least=${h.least}
               most=${h.most}
-              change=${A=>We(S,{value:A})}
+              change=${j=>te(_,{value:j})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${M.map(g=>r`<${re}
+    ${E.map(g=>i`<${ae}
           key=${g}
           play=${e}
           name=${g}
           needed
           value=${d[g]}
-          change=${S=>se(g,S)}
+          change=${_=>O(g,_)}
         />`)}
-    ${I.length>0&&r`<fieldset>
+    ${q.length>0&&i`<fieldset>
         <legend>
-          ${e.field(k).title} ${w&&r`<span class="soft">${o("{costs} each",{costs:V(e,w)})}</span>`}
+          ${e.field(k).title} ${w&&i`<span class="soft">${o("{costs} each",{costs:Z(e,w)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${I.map(([g,S])=>r`<button
+      ${q.map(([g,_])=>i`<button
             type="button"
             class="choice"
             aria-pressed=${D.includes(g)?"true":"false"}
-            onClick=${()=>Vs(g)}
+            onClick=${()=>un(g)}
           >
-            ${g} +${S}
+            ${g} +${_}
           </button>`)}
     </div></fieldset>`}
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&e.clocks.length>0&&r`<div>
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&e.clocks.length>0&&i`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${te} onChange=${g=>c({clock:g.target.value})}>
+        <select id="clock" value=${T} onChange=${g=>c({clock:g.target.value})}>
       <option value="">${o("none")}</option>
-      ${K.map(g=>r`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+      ${B.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
+    ${X.length>0&&i`<${ms} play=${e} rolls=${X} picked=${V} change=${g=>c({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
-      ${"multiple"in e.game.counted&&r`<div>
+      ${"multiple"in e.game.counted&&i`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${E} id="declare" value=${m} most=${10} change=${g=>c({declare:g})} />
+          <${I} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${ie(e,["player","shared"],!1).filter(([g])=>!M.includes(g)&&jn(e,g)).map(([g])=>r`<${re}
+      ${oe(e,["player","shared"],!1).filter(([g])=>!E.includes(g)&&Qn(e,g)).map(([g])=>i`<${ae}
               key=${g}
               play=${e}
               name=${g}
               value=${d[g]}
-              change=${S=>se(g,S)}
+              change=${_=>O(g,_)}
             />`)}
     </div></details>
-    ${d.goal.trim()&&!ye?r`<p class="hint">
-          ${De.length?o("Still needed: {what}.",{what:De.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${d.goal.trim()&&!He?i`<p class="hint">
+          ${Ge.length?o("Still needed: {what}.",{what:Ge.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <button class="primary wide" aria-disabled=${ye&&!e.busy?null:"true"}>
+    <button class="primary wide" aria-disabled=${He&&!e.busy?null:"true"}>
       ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     </button>
-    ${(s||i)&&r`<button type="button" class="quiet wide" onClick=${Qs}>${o("Cancel")}</button>`}
-  </form>`}function In(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function jn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:i,
-offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:f,adds:m})=>[...Object.keys(u),d,f,m]);return["goal","note","tag_team",i,...a,...l].includes(
-t)||t in n?!1:s[t]!==void 0&&s[t].kind!=="object"}function V(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Mn(e,t,s,n){
-let a=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));return e.several?{...a,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?
-{...a,[e.name]:s[0]}:a}function Ze({play:e}){let{draft:{name:t},change:s,send:n}=Y(e,"character",{name:""});return r`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
-n(()=>e.table.makeCharacter({name:t.trim()}))}}>
-    <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
-    <div>
-      <label for="new-character">${o("Name of your character")}</label>
-      <input
-        id="new-character"
-        maxlength="80"
-        required
-        value=${t}
-        onInput=${i=>s({name:i.target.value})}
-      />
-    </div>
-    <button class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
-  </form>`}var is=["bad","fail","price","clean","crit"];function Xe(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function L(e,t,s={}){
-let n=is.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...t].reverse()){let c=n[is.indexOf(Xe(e,i))];c.chance+=i.chance.decimal,c.says.push(i.degree?
-e.label("degree",i.degree):e.label("outcome",i.outcome)),c.more=et(e,i.outcome,s)||c.more,i.ticks&&(c.says[c.says.length-1]+=`, ${_(i.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&j(i.more)}))}function et(e,t,s={}){let n=Object.
-keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function rs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function _e(e){return e.
-filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function P(e,t){return qt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
-(n,a)=>n+a,0)}function cs(e){return o("{n} in 100 it works.",{n:P(e,["price","clean","crit"])})}function tt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
-({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,i]=[s,n].map(({outcomes:u})=>L(e,u,t.says)),[c,
-l]=[a,i].map(u=>P(u,["price","clean","crit"]));return{was:a,parts:i,now:c,next:l}}function ls(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return st(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+    ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${hn}>${o("Cancel")}</button>`}
+  </form>`}function Vn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Qn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
+offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:f})=>[...Object.keys(u),d,$,f]);return["goal","note",r,...a,...l].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function Z(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Zn(e,t,s,n){let a=Object.
+fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several?{...a,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...a,[e.name]:s[0]}:
+a}var ks=["bad","fail","price","clean","crit"];function ot(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function F(e,t,s={}){
+let n=ks.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[ks.indexOf(ot(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
+e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=at(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${S(r.ticks,"{n} tick","{n} tick\
+s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&W(r.more)}))}function at(e,t,s={}){let n=Object.
+keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function ws(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ee(e){return e.
+filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function z(e,t){return Mt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
+(n,a)=>n+a,0)}function vs(e){return o("{n} in 100 it works.",{n:z(e,["price","clean","crit"])})}function it(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>F(e,u,t.says)),[c,
+l]=[a,r].map(u=>z(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function xs(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return rt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:j(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function st(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let i=Se(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${nt(s)}. ${i}`}function us({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function Se(e){let[t,s]=us(e);return t!==void 0&&t===s}function nt(e){let{total:t}=e,[s,n]=us(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function ds({play:e,sides:t,send:s}){let[n,a]=b({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?r`<details class="card"><summary>${o("Dice thrown by\
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function rt(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=Me(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${ct(s)}. ${r}`}function Cs({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function Me(e){let[t,s]=Cs(e);return t!==void 0&&t===s}function ct(e){let{total:t}=e,[s,n]=Cs(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Os({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
-    ${t.map((l,u)=>r`<fieldset>
+    ${t.map((l,u)=>i`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(d,f)=>f+1).map(d=>r`<button
+        <div class="dial">${Array.from({length:l},(d,$)=>$+1).map(d=>i`<button
               type="button"
               aria-pressed=${String(n[u]===d)}
               onClick=${()=>a({...n,[u]:d})}
             >${d}</button>`)}</div>
       </fieldset>`)}
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <button aria-disabled=${c&&!e.busy?null:"true"} onClick=${()=>c&&s(i)}>
+    <button aria-disabled=${c&&!e.busy?null:"true"} onClick=${()=>c&&s(r)}>
       ${o("Roll with these faces")}
-    </button></div></details>`:null}function Oe(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function hs({play:e,
-action:t,stakes:s,parts:n,docked:a}){let i=e.character(t.character),c=ot(e,t),l=Nn(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
-filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),f=t.offers.filter(({state:h,by:$})=>h==="declined"&&e.isMe($));if(!c.length&&!l.length&&!d.length&&!f.length)return null;
-let m=(h,$)=>$*s.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:x})=>k+x,0),p=Object.entries(e.game.tracks).filter(([h,{of:$}])=>$==="chara\
-cter"&&En(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o("What would change it")}>
-    ${p.map(([h,{cost:$}])=>r`<${Q}
+    </button></div></details>`:null}function We(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ss({play:e,
+action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=lt(e,t),l=Xn(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
+filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),$=t.offers.filter(({state:h,by:m})=>h==="declined"&&e.isMe(m));if(!c.length&&!l.length&&!d.length&&!$.length)return null;
+let f=(h,m)=>m*s.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:x})=>k+x,0),p=Object.entries(e.game.tracks).filter(([h,{of:m}])=>m==="chara\
+cter"&&eo(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-label=${o("What would change it")}>
+    ${p.map(([h,{cost:m}])=>i`<${ie}
           name=${e.label("track",h)}
           track=${h}
-          value=${i.tracks[h].value}
-          cap=${i.tracks[h].cap}
-          soon=${m(h,$==="adds"?1:-1)}
+          value=${r.tracks[h].value}
+          cap=${r.tracks[h].cap}
+          soon=${f(h,m==="adds"?1:-1)}
         />`)}
-    ${c.length>0&&r`<section class="gain-group">
+    ${c.length>0&&i`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${c.map(h=>r`<${H} ...${h} play=${e} action=${t} />`)}</ul>
+        <ul>${c.map(h=>i`<${J} ...${h} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${l.map(h=>r`<section class="gain-group">
+    ${l.map(h=>i`<section class="gain-group">
         <div class="line"><h3>${h.title}</h3><p class="gain"><b>${h.gain}</b></p></div>
-      ${h.parts&&r`<${F} plain parts=${h.parts} was=${n&&_e(n)} />`}
-      <ul>${h.ways.map($=>r`<${H} ...${$} play=${e} action=${t} />`)}</ul></section>`)}
-    ${f.length>0&&r`<section class="gain-group">
+      ${h.parts&&i`<${H} plain parts=${h.parts} was=${n&&Ee(n)} />`}
+      <ul>${h.ways.map(m=>i`<${J} ...${m} play=${e} action=${t} />`)}</ul></section>`)}
+    ${$.length>0&&i`<section class="gain-group">
         <ul>
-          ${f.map(h=>r`<${H}
-                ...${R(e,t,h)}
+          ${$.map(h=>i`<${J}
+                ...${P(e,t,h)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:e.nameOf(h.to)})}
                 play=${e}
@@ -712,52 +800,52 @@ cter"&&En(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o
               />`)}
         </ul>
       </section>`}
-    ${d.length>0&&r`<section class="gain-group">
+    ${d.length>0&&i`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${d.map(h=>r`<${H} ...${R(e,t,h)} play=${e} action=${t} />`)}
+          ${d.map(h=>i`<${J} ...${P(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function ot(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
-"text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
-spec:{[i]:null}},"*")}]})),a=t.offers.filter(({state:i})=>i==="accepted").map(i=>({...R(e,t,i),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,i.id,
-{answer:"withdraw"})}]}));return[...n,...a]}function Nn(e,t,s,n,a){let i=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
-stringify((l.outcomes??[]).map(({outcome:d,degree:f,effect:m,ticks:p,chance:h})=>[d,f,m,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(
-yn(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?L(e,l.outcomes):null,[f,m]=[n,d].map(x=>x&&P(x,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:I})=>I==="full_success"),[$,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:Wn(
-l),gain:o("{now} to {next} %",{now:f,next:m}),parts:d,ways:u}:$&&k&&$.effect!==k.effect?{title:k.ticks>$.ticks?o("More effect"):o("Less danger, less effect"),gain:_(
-k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",k.effect),now:$.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),...Dn(e,t,s,n)]}function En(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
-s)].flatMap(({costs:a={}})=>Object.keys(a))])}function Wn({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function Dn(e,t,s,n){let a=s.options.find(({set:m})=>m?.experiences),i=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
-u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.some(k=>k.name===m),$=h?c.filter(k=>k.name!==m):[...c,{name:m,modifier:p}];
-return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:V(e,i),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
-t.id,{spec:{experiences:$}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?L(e,a.outcomes):null,f=d&&n?o("{now} to {next} %",{now:P(n,["price","cl\
-ean","crit"]),next:P(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:f,parts:d,ways:u}]}function yn(e,t,s){let n=t.offers.find(({id:l})=>l===
-s.offer);if(n)return R(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Oe(e,l)}):Oe(e,
-l)).join(", "),i={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&Ln(e,t.character,"willpower"))return{...i,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let c=Rn(e,t,s.costs);if(c)return{...i,note:c,buttons:[]};if(s.set)return{...i,buttons:[{text:o("Take"),run:()=>e.
-table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
+  </section>`}function lt(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+"text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([r])=>({title:e.field(r).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
+spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=>({...P(e,t,r),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,r.id,
+{answer:"withdraw"})}]}));return[...n,...a]}function Xn(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
+stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[d,$,f,p,h.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
+no(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?F(e,l.outcomes):null,[$,f]=[n,d].map(x=>x&&z(x,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:q})=>q==="full_success"),[m,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:to(
+l),gain:o("{now} to {next} %",{now:$,next:f}),parts:d,ways:u}:m&&k&&m.effect!==k.effect?{title:k.ticks>m.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
+k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",k.effect),now:m.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
+gain:"",parts:null,ways:u}}),...so(e,t,s,n)]}function eo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+s)].flatMap(({costs:a={}})=>Object.keys(a))])}function to({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
+ng hand"):o("One more die")}function so(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
+u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let h=c.some(k=>k.name===f),m=h?c.filter(k=>k.name!==f):[...c,{name:f,modifier:p}];
+return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:Z(e,r),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
+t.id,{spec:{experiences:m}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?F(e,a.outcomes):null,$=d&&n?o("{now} to {next} %",{now:z(n,["price","cl\
+ean","crit"]),next:z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:u}]}function no(e,t,s){let n=t.offers.find(({id:l})=>l===
+s.offer);if(n)return P(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:We(e,l)}):We(e,
+l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&oo(e,t.character,"willpower"))return{...r,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let c=ao(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
+table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...r,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
 table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
-return{...i,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...i,cost:o("t\
-he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function Ln(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,a=i=>i.who===t&&i.track===
-s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(a))}function Rn(e,t,s){for(let{who:n,track:a,amount:i}of s){
-let{value:c,cap:l}=e.character(t.character)?.tracks[a]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[a]?.cost==="spends"?c:(l??1/0)-c)<i)return o("{\
-name} has {n}.",{name:e.label("track",a),n:c})}return""}function Fn(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},i=s.map(({who:c,track:l,amount:u})=>`${e.
-isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${_(n.by,"{n} tick","{n} ticks")}`),a&&i.push(o("a new clock:\
- {name}, {ticks} of {size}",a)),i.join(", ")}function R(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
+return{...r,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...r,cost:o("t\
+he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function oo(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
+s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function ao(e,t,s){for(let{who:n,track:a,amount:r}of s){
+let{value:c,cap:l}=e.character(t.character)?.tracks[a]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[a]?.cost==="spends"?c:(l??1/0)-c)<r)return o("{\
+name} has {n}.",{name:e.label("track",a),n:c})}return""}function io(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
+isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
+ {name}, {ticks} of {size}",a)),r.join(", ")}function P(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
-i=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?j(s.text):
-"",cost:l?o("{who} pays {costs}",{who:n,costs:V(e,l)}):Fn(e,s),buttons:c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:c||s.
-state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function H({play:e,title:t,says:s,cost:n,note:a,buttons:i}){return r`<li class=${i.length?"way":"wa\
+r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?W(s.text):
+"",cost:l?o("{who} pays {costs}",{who:n,costs:Z(e,l)}):io(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||s.
+state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function J({play:e,title:t,says:s,cost:n,note:a,buttons:r}){return i`<li class=${r.length?"way":"wa\
 y no"}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
-      ${s&&r`<p class="says">${s}</p>`}
-      ${a&&r`<p class="tiny soft">${a}</p>`}
+      ${s&&i`<p class="says">${s}</p>`}
+      ${a&&i`<p class="tiny soft">${a}</p>`}
     </div>
     <span class="row wrap">
-      ${i.map(({text:c,pressed:l,run:u})=>r`<button
+      ${r.map(({text:c,pressed:l,run:u})=>i`<button
             aria-pressed=${l===void 0?null:String(l)}
             aria-label=${`${c}: ${t}`}
             aria-disabled=${e.busy?"true":null}
@@ -766,77 +854,77 @@ y no"}>
             ${c}
           </button>`)}
     </span>
-  </li>`}var Pn=["controlled","risky","desperate"];function Bn({play:e,stakes:t,parts:s}){let[n,a]=b(!1),i=P(s,["price","clean","crit"]),c=P(s,["clean","crit"]),l={duality:o(
-"and no Fear"),pool:o("two or more")};return r`<p class="big">
+  </li>`}var ro=["controlled","risky","desperate"];function co({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=z(s,["price","clean","crit"]),c=z(s,["clean","crit"]),l={duality:o(
+"and no Fear"),pool:o("two or more")};return i`<p class="big">
     <button
       type="button"
       class="quiet exact"
       aria-expanded=${n?"true":"false"}
       onClick=${()=>a(!n)}
     >
-      <b>${i} %</b>
+      <b>${r} %</b>
     </button> ${o("it works")} <span class="and">
       <b>${c} %</b> ${l[e.family]??o("without a price")}
     </span>
   </p>
-    ${n&&r`<p class="small">
-        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:f})=>`${d?e.label("degree",d):e.label("outcome",u)}\
- ${f.fraction}`).join(" \xB7 ")}
-      </p>`}`}function X({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],i=Ce(e),[c,l]=i.several?[]:[s[i.name],s[i.number]];
-c&&a.push(l===void 0?G(c):Je(e,c,l));for(let[d,f]of Object.entries(e.game.members)){let m=d===i.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${m}${p[f]}`)}
-s.effect&&s.effect!=="none"&&a.push(ue(s.effect,n.effect,d=>Te(e,d))),s.difficulty!==void 0?a.push(ue(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
-difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(_(t.extra_actions,"{n} extra action this turn","{n} extra action\
-s this turn"));let u=t.clock&&e.clock(t.clock);return r`<div class="chips">
-    ${a.map(d=>r`<span class="chip">${d}</span>`)}
-    ${s.position&&r`<span class="chip">
-        <${be} level=${Pn.indexOf(n.position??s.position)+1} />
-        ${ue(s.position,n.position,d=>e.label("position",d))}
+    ${n&&i`<p class="small">
+        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",u)}\
+ ${$.fraction}`).join(" \xB7 ")}
+      </p>`}`}function ce({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=Ie(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
+c&&a.push(l===void 0?U(c):nt(e,c,l));for(let[d,$]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[$]}`)}
+s.effect&&s.effect!=="none"&&a.push(me(s.effect,n.effect,d=>ye(e,d))),s.difficulty!==void 0?a.push(me(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
+s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
+    ${a.map(d=>i`<span class="chip">${d}</span>`)}
+    ${s.position&&i`<span class="chip">
+        <${Ce} level=${ro.indexOf(n.position??s.position)+1} />
+        ${me(s.position,n.position,d=>e.label("position",d))}
       </span>`}
-    ${u&&r`<span class="chip"><${v} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function ue(e,t,s){return t===void 0||t===e?s(e):r`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Te(e,t){let s=e.game.tables.
-effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${_(s,"{n} tick","{n} ticks")}`}function qe({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(s?.possible)return r`<${Kn} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=L(e,s.outcomes,t.says);return r`${"position"in
-e.game.fields&&!t.spec.position&&r`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Te(e,"standard")})}
+    ${u&&i`<span class="chip"><${v} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
+  </div>`}function me(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function ye(e,t){let s=e.game.tables.
+effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function De({play:e,action:t}){let s=e.stakes.
+get(t.id)?.value;if(s?.possible)return i`<${fo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=F(e,s.outcomes,t.says);return i`${"position"in
+e.game.fields&&!t.spec.position&&i`<p class="soft small">
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:ye(e,"standard")})}
     </p>`}
-    <${Bn} play=${e} stakes=${s} parts=${n} />
-    <${F} parts=${n} />
-    <${ae} parts=${n} />
-    <${Gn}
+    <${co} play=${e} stakes=${s} parts=${n} />
+    <${H} parts=${n} />
+    <${de} parts=${n} />
+    <${lo}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function at({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),i=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:x,what:I})=>I===
-"terms"&&e.isMe(x)),l=de(e,t),u=i||c||l,d=i?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),f=l?ee(e,t,l):i?
-o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),m=x=>e.act(()=>e.table.changeAction(t.id,{spec:x},"*")),p=async()=>{
+    />`}function ut({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:x,what:q})=>q===
+"terms"&&e.isMe(x)),l=fe(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=l?le(e,t,l):r?
+o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=x=>e.act(()=>e.table.changeAction(t.id,{spec:x},"*")),p=async()=>{
 await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},h=async x=>{
-let I=w=>e.glance(t.id)??e.say(st(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(Un),
-I),e.changed()},$=s?.outcomes?.length?L(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return r`
+let q=w=>e.glance(t.id)??e.say(rt(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(ho),
+q),e.changed()},m=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return i`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
-      <h1>${f}${u?"":r`<span class="dots"></span>`}</h1>
-      ${l&&r`<${it} play=${e} offer=${l} stakes=${s} parts=${$} />`}
-      ${t.spec.goal&&r`<p class="says">${j(t.spec.goal)}</p>`}
-      <${X} play=${e} action=${t} />
+      <h1>${$}${u?"":i`<span class="dots"></span>`}</h1>
+      ${l&&i`<${dt} play=${e} offer=${l} stakes=${s} parts=${m} />`}
+      ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
+      <${ce} play=${e} action=${t} />
     </section>
-    ${s?.problem&&r`<p class="note">${G(e.named(s.problem.detail))}</p>`}
-    <${Hn} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&r`<${zn} play=${e} action=${t} />`}
-    ${c&&s?.problem&&r`<${Yn} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${m} />`}
-    ${k&&r`<section class="card" aria-label=${o("Stakes")}><${qe} play=${e} action=${t} /></section>`}
-    ${s?.problem&&!k&&l&&r`<section class="card">
+    ${s?.problem&&i`<p class="note">${U(e.named(s.problem.detail))}</p>`}
+    <${uo} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&i`<${$o} play=${e} action=${t} />`}
+    ${c&&s?.problem&&i`<${mo} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
+    ${k&&i`<section class="card" aria-label=${o("Stakes")}><${De} play=${e} action=${t} /></section>`}
+    ${s?.problem&&!k&&l&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${t.offers.filter(x=>x.state==="open"&&x!==l).map(x=>r`<${H} ...${R(e,t,x)} play=${e} action=${t} />`)}
+          ${t.offers.filter(x=>x.state==="open"&&x!==l).map(x=>i`<${J} ...${P(e,t,x)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${k&&r`<${hs} play=${e} action=${t} stakes=${s} parts=${$} docked=${l} />`}
-    ${n&&r`<section class="card">
+    ${k&&i`<${Ss} play=${e} action=${t} stakes=${s} parts=${m} docked=${l} />`}
+    ${n&&i`<section class="card">
         <label for="goal-now">${o("I want to \u2026")}</label>
         <textarea
           id="goal-now"
           class="says"
           defaultValue=${t.spec.goal}
-          onChange=${x=>m({goal:x.target.value})}
+          onChange=${x=>f({goal:x.target.value})}
         >
         </textarea>
         <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
@@ -848,26 +936,26 @@ I),e.changed()},$=s?.outcomes?.length?L(e,s.outcomes,t.says):null,k=s?.outcomes|
       </button>
       <button class="quiet" onClick=${p}>${o("Give it up")}</button>
     </div>
-    ${l&&r`<${he} play=${e} action=${t} offer=${l} />`}
-    ${i&&e.session.options.given_dice&&r`<${ds} play=${e} sides=${s?.sides??[]} send=${h} />`}
-    ${i&&!l&&r`<${Vn} play=${e} action=${t} stakes=${s} parts=${$} roll=${()=>h()} />`}`}function de(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
-n))}function ee(e,t,s){let{title:n,cost:a}=R(e,t,s);if(s.kind!=="assist")return G(a?`${n} (${a})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
-name:e.nameOf(t.character),costs:i?V(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} \
-to help for {costs}",c):o("{name} asks {who} to help",c)}function it({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),i=a?.outcomes?.
-length&&n?L(e,a.outcomes):null,[c,l]=[n,i].map(u=>u&&P(u,["price","clean","crit"]));return r`${t.text&&r`<p class="says">${j(t.text)}</p>`}
-    ${i&&r`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function he({play:e,action:t,offer:s}){let{title:n,buttons:a}=R(e,t,s);return r`<div class="dock"><p class="named">${ee(
-e,t,s)}</p><div class="go">${a.map(({text:i,run:c},l)=>r`<button
+    ${l&&i`<${pe} play=${e} action=${t} offer=${l} />`}
+    ${r&&e.session.options.given_dice&&i`<${Os} play=${e} sides=${s?.sides??[]} send=${h} />`}
+    ${r&&!l&&i`<${po} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>h()} />`}`}function fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
+n))}function le(e,t,s){let{title:n,cost:a}=P(e,t,s);if(s.kind!=="assist")return U(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
+name:e.nameOf(t.character),costs:r?Z(e,r):""};return e.isMe(t.character)?r?o("{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who} \
+to help for {costs}",c):o("{name} asks {who} to help",c)}function dt({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
+length&&n?F(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&z(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${W(t.text)}</p>`}
+    ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function pe({play:e,action:t,offer:s}){let{title:n,buttons:a}=P(e,t,s);return i`<div class="dock"><p class="named">${le(
+e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<button
         class=${l?"":"primary"}
-        aria-label=${`${i}: ${n}`}
+        aria-label=${`${r}: ${n}`}
         aria-disabled=${e.busy?"true":null}
         onClick=${()=>e.act(c,()=>e.step())}
       >
-        ${i}
-      </button>`)}</div></div>`}function Gn({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?r`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>r`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function Hn({stakes:e}){
-return r`${e?.opportunity_lost&&r`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&r`<p class="note">${o("You are warned: {what}",{what:N(e.warned_consequences)})}</p>`}`}function Un(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function zn({play:e,action:t}){let[s,n]=b("");return r`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+        ${r}
+      </button>`)}</div></div>`}function lo({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function uo({stakes:e}){
+return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
+    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:M(e.warned_consequences)})}</p>`}`}function ho(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function $o({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -876,161 +964,162 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       required
       maxlength="500"
       value=${s}
-      onInput=${i=>n(i.target.value)}
+      onInput=${r=>n(r.target.value)}
     />
     <button>${o("Tell {player}",{player:e.gmName})}</button>
-  </form>`}function Yn({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[i,c]=b("");if(!a||a["x-owner"]==="gm")return null;
-let l=(a.anyOf?.[0]??a).type==="integer";return r`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(i):i})}}>
+  </form>`}function mo({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
+let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(r):r})}}>
     <label for="missing">${a.title}</label>
     <input
       id="missing"
       required
-      value=${i}
+      value=${r}
       inputmode=${l?"numeric":"text"}
       onInput=${u=>c(u.target.value)}
     />
     <p class="hint">${a.description}</p>
-    <button class="primary">${o("Send")}</button></form>`}function Kn({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"price",
-chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return r`<p>${o(
+    <button class="primary">${o("Send")}</button></form>`}function fo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"price",
+chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
-  <${F} parts=${a} />
-  <${ae} parts=${a} />`}function Vn({play:e,action:t,stakes:s,parts:n,roll:a}){let i=n?`${P(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>Oe(e,m)).
-join(", "),l=s?.costs?.find(({lacks:m})=>m),u=[i,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
-f=e.slow?o("Your roll is on its way \u2026"):Jn(e,t,s);return r`<div class="dock"><div class="go">
+  <${H} parts=${a} />
+  <${de} parts=${a} />`}function po({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n?`${z(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>We(e,f)).
+join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
+$=e.slow?o("Your roll is on its way \u2026"):go(e,t,s);return i`<div class="dock"><div class="go">
     <button
       class="primary"
       aria-disabled=${l||e.busy||!d?"true":null}
       onClick=${()=>!l&&d&&a()}
     >
-      <span>${f}</span>
+      <span>${$}</span>
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
     </button>
-  </div></div>`}function Jn(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
-s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):_(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var Qn={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function $e({play:e,entry:t,action:s}){let n=d=>d.verdict&&d.roll===t.seq&&!d.reversed_by,a=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(T(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Re(a?.
-dice?.length??0);let d=setTimeout(()=>c(!1),1300);return()=>clearTimeout(d)},[t.seq]),!a)return null;let l=()=>{c(!1),Re(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>c(!0))),setTimeout(()=>c(!1),1300)},u=t.resistance?eo(t):to(e,a);return r`<article
-    class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
+  </div></div>`}function go(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
+s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):S(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var bo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:e,entry:t,action:s}){let n=d=>d.verdict&&d.roll===t.seq&&!d.reversed_by,a=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ze(a?.
+dice?.length??0);let d=setTimeout(()=>c(!1),1300);return()=>clearTimeout(d)},[t.seq]),!a)return null;let l=()=>{c(!1),ze(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>c(!0))),setTimeout(()=>c(!1),1300)},u=t.resistance?vo(t):Co(e,a);return i`<article
+    class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&G(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&r`· <${Zn} play=${e} ruling=${a} spec=${(t.action_after??s)?.
+      ${[t.character_name,t.approach&&U(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${ko} play=${e} ruling=${a} spec=${(t.action_after??s)?.
 spec} />`}
     </p>
-    ${a.goal&&r`<p class="says">${j(a.goal)}</p>`}
-    ${a.dice?.length>0&&r`<button
+    ${a.goal&&i`<p class="says">${W(a.goal)}</p>`}
+    ${a.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:d})=>d).join(", ")})}
         onClick=${l}
       >
-        <${so} family=${t.resistance?"fitd":e.family} play=${e} ruling=${a} />
+        <${Oo} family=${xo(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${Xn} play=${e} ruling=${a} />
+      <${wo} play=${e} ruling=${a} />
       <div class="head">
         <span class="verdict">${u.text}</span>
-        ${u.flag&&r`<span class=${`flag ${u.kind}`}>${u.flag}</span>`}
+        ${u.flag&&i`<span class=${`flag ${u.kind}`}>${u.flag}</span>`}
       </div>
-      ${u.more&&r`<p class="small">${u.more}</p>`}
-      <${no} play=${e} changes=${t.changes} />
-      ${t.reversed_by&&r`<p class="small">${o("It was taken back.")}</p>`}
-      ${a.prompts?.length>0&&!s&&!t.reversed_by&&r`<p class="soft small">${a.prompts[0]}</p>`}
+      ${u.more&&i`<p class="small">${u.more}</p>`}
+      <${So} play=${e} changes=${t.changes} />
+      ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
+      ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function Zn({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,i=(c,l,u)=>ue(l??u,u,d=>e.label(c,d));return r`${i("position",s.position,n)}
-    ${a&&r` · ${i("effect",s.effect,a.rolled)}`}`}function Xn({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
+  </article>`}function ko({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>me(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
+    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function wo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
-d,e.label("modifier",u)])];return r`<p class="sum">${l.map(([u,d],f)=>r`<span class="chip"><b>${f?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function eo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:_(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:G(e.summary)}}function to(e,t){let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Qn[Xe(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(Se(t)?"c\
-ritical_success":"");return{text:nt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help("outcome",t.outcome)||
-s,i=t.net??t.successes,c=i===void 0?"":_(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,flag:s,kind:n,more:[c,
-l].filter(Boolean).join(" \xB7 ")}}function so({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c==="hope"||c===
-"fear").map(({face:c})=>c)),i=Se(s);return r`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",f=e.label("role",u),m=d&&i?
-o("{name}: the same",{name:f}):d&&l===a?o("{name} is higher",{name:f}):f;return r`<${Z}
+d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],$)=>i`<span class="chip"><b>${$?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+function vo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:U(e.summary)}}function xo(e,{resistance:t},s){return t?"fitd":_s(e,s)?"":e.family}function _s(e,{system:t}){return t!==void 0&&t!==e.game.name}function Co(e,t){
+if(_s(e,t))return{text:U(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?bo[ot(e,t)]:"";if(e.family==="duality"){let u=t.
+outcome??(Me(t)?"critical_success":"");return{text:ct(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
+"outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":S(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
+flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Oo({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
+"hope"||c==="fear").map(({face:c})=>c)),r=Me(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",$=e.label("role",
+u),f=d&&r?o("{name}: the same",{name:$}):d&&l===a?o("{name} is higher",{name:$}):$;return i`<${re}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===a?"high":""}`:"counts"}
-        note=${m}
-      />`})}</span>`}return t==="pool"?r`<span class="dice">
-      ${n.map(({sides:a,face:i,counts:c,role:l})=>r`<${Z}
+        note=${f}
+      />`})}</span>`}return t==="pool"?i`<span class="dice">
+      ${n.map(({sides:a,face:r,counts:c,role:l})=>i`<${re}
             sides=${a}
-            face=${i}
-            how=${i===1?"one":c?"hit":""}
+            face=${r}
+            how=${r===1?"one":c?"hit":""}
             says=${e.label("role",l)}
           />`)}
-    </span>`:r`<span class="dice">
-    ${n.map(({sides:a,face:i,counts:c})=>r`<${Z}
+    </span>`:i`<span class="dice">
+    ${n.map(({sides:a,face:r,counts:c})=>i`<${re}
           sides=${a}
-          face=${i}
+          face=${r}
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function no({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>oo(e,n));return s.length?r`<p class="changes">
-    ${s.map(n=>r`<span class="row"><${v} name="check" />${n}</span>`)}
-  </p>`:null}function oo(e,t){let{who:s,who_name:n,track:a,amount:i,to:c}=t,l=Ge(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
-let m=e.clock(s)?.size;return m?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-i),to:c,size:m}):`${u}: ${_(i,"{n} tick","{n} ticks")}`}let d=`${i>
-0?"+":"\u2212"}${Math.abs(i)}`,f=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?f:`${f} (${c})`)+He(t)}function $s({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);T(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:$,character:k})=>$==="pending"&&(e.isMe(k??t.character)||e.isGm)),f=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&$.resistance&&!$.
-reversed_by),m=r`${f&&r`<${$e} key=${f.seq} play=${e} entry=${f} action=${t} />`}
-    ${a&&r`<${$e} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return r`<${ao} play=${e} action=${t} entry=${a} result=${m} />`;
-if(u&&e.isGm&&a)return r`<${ro} play=${e} action=${t} entry=${a} result=${m} name=${p} />`;if(d.length)return r`<${lo} play=${e} action=${t} pending=${d} result=${m} />`;
-let h=t.awaits.map(({who:$})=>e.nameOf($));return r`<section class="wait" tabindex="-1">
+  </span>`}function So({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>_o(e,n));return s.length?i`<p class="changes">
+    ${s.map(n=>i`<span class="row"><${v} name="check" />${n}</span>`)}
+  </p>`:null}function _o(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=Ve(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${S(r,"{n} tick","{n} ticks")}`}let d=`${r>
+0?"+":"\u2212"}${Math.abs(r)}`,$=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?$:`${$} (${c})`)+Qe(t)}function Ts({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:m,character:k})=>m==="pending"&&(e.isMe(k??t.character)||e.isGm)),$=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
+reversed_by),f=i`${$&&i`<${ge} key=${$.seq} play=${e} entry=${$} action=${t} />`}
+    ${a&&i`<${ge} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${To} play=${e} action=${t} entry=${a} result=${f} />`;
+if(u&&e.isGm&&a)return i`<${Ao} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${No} play=${e} action=${t} pending=${d} result=${f} />`;
+let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
       ${h.length?o("Waiting for {who}",{who:[...new Set(h)].join(", ")}):o("Done")}
-      ${h.length>0&&r`<span class="dots"></span>`}
+      ${h.length>0&&i`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function ao({play:e,action:t,entry:s,result:n}){let a=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return r`<section class="turn" tabindex="-1">
+  ${f}`}function To({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
   ${n}
     <section class="card menu" role="group" aria-label=${o("How do you go on?")}>
-      ${s.ruling.menu.branches.map(({id:i,ticks:c,position:l})=>r`<button onClick=${()=>a(i)}>
+      ${s.ruling.menu.branches.map(({id:r,ticks:c,position:l})=>i`<button onClick=${()=>a(r)}>
             <span>
-              ${e.label("menu",i)}
+              ${e.label("menu",r)}
               <small>
-                ${[e.help("menu",i),c!==void 0&&_(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",r),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           </button>`)}
-    </section>`}var io={picks:{},note:"",open:!0,grant:""};function ro({play:e,action:t,entry:s,result:n,name:a}){let{draft:i,change:c,send:l}=Y(e,`picks ${t.id}`,
-io,t.id),{picks:u,note:d,open:f,grant:m}=i,p=O=>c({picks:O}),{menu:h,outcome:$}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],I=O=>{let{[O]:z,...Ee}=u;
-p(z?Ee:{...u,[O]:{id:O}})},w=(O,z)=>p({...u,[O]:{...u[O],...z}}),W=(h?.branches?.find(({id:O})=>O===t.branch)??h)?.at_least??0,U=Object.values(u).map(O=>Object.
-fromEntries(Object.entries(O).filter(([,z])=>z!==""))),K=U.length>=W,C=s.ruling.success,D=W?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-C?o("It works. Anything besides?"):o("What follows?"),te=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},se=()=>l(()=>e.table.choose(t.id,{picks:U,...d?{note:d}:
-{},...te}),async()=>{k&&f&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return r`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:a})}${$?`: ${e.label("outcome",$)}`:""}</p>
+    </section>`}var qo={picks:{},note:"",open:!0,grant:""};function Ao({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=K(e,`picks ${t.id}`,
+qo,t.id),{picks:u,note:d,open:$,grant:f}=r,p=T=>c({picks:T}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],q=T=>{let{[T]:O,...G}=u;
+p(O?G:{...u,[T]:{id:T}})},w=(T,O)=>p({...u,[T]:{...u[T],...O}}),y=(h?.branches?.find(({id:T})=>T===t.branch)??h)?.at_least??0,L=Object.values(u).map(T=>Object.fromEntries(
+Object.entries(T).filter(([,O])=>O!==""))),B=L.length>=y,C=s.ruling.success,D=y?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):C?o("It wo\
+rks. Anything besides?"):o("What follows?"),X=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},V=()=>l(()=>e.table.choose(t.id,{picks:L,...d?{note:d}:{},...X}),
+async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
+    <p class="kick">${o("{name} has rolled",{name:a})}${m?`: ${e.label("outcome",m)}`:""}</p>
     <h1>${D}</h1>
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${W?o("Pick at least {n}",{n:W}):o("Pick what you like")}>
-        ${[...x,{id:"custom",kind:"consequence"}].map(O=>r`<${co}
+      <div class="menu" role="group" aria-label=${y?o("Pick at least {n}",{n:y}):o("Pick what you like")}>
+        ${[...x,{id:"custom",kind:"consequence"}].map(T=>i`<${jo}
               play=${e}
               action=${t}
-              option=${O}
-              pick=${u[O.id]}
-              toggle=${()=>I(O.id)}
-              set=${z=>w(O.id,z)}
+              option=${T}
+              pick=${u[T.id]}
+              toggle=${()=>q(T.id)}
+              set=${O=>w(T.id,O)}
             />`)}
       </div>
-      ${C===!1&&e.game.grants_part&&r`<label class="tick">
+      ${C===!1&&e.game.grants_part&&i`<label class="tick">
           <input
             type="checkbox"
-            checked=${m==="part"}
-            onChange=${O=>c({grant:O.target.checked?"part":""})}
+            checked=${f==="part"}
+            onChange=${T=>c({grant:T.target.checked?"part":""})}
           />
           ${o("and grant a part of it")}
         </label>`}
-      ${s.ruling.effect?.gm_may_grant_effect&&r`<div>
+      ${s.ruling.effect?.gm_may_grant_effect&&i`<div>
           <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${m} onChange=${O=>c({grant:O.target.value})}>
+          <select id="grant" value=${f} onChange=${T=>c({grant:T.target.value})}>
         <option value="">${o("none")}</option>
-        ${Object.keys(e.game.grants).map(O=>r`<option value=${O}>${e.label("effect",O)}</option>`)}
+        ${Object.keys(e.game.grants).map(T=>i`<option value=${T}>${e.label("effect",T)}</option>`)}
       </select>
     </div>`}
       <div>
@@ -1040,23 +1129,23 @@ C?o("It works. Anything besides?"):o("What follows?"),te=m?e.game.grants_part?{g
           class="says"
           maxlength="500"
           value=${d}
-          onInput=${O=>c({note:O.target.value})}
+          onInput=${T=>c({note:T.target.value})}
         />
       </div>
-      ${k&&r`<label class="tick">
-          <input type="checkbox" checked=${f} onChange=${O=>c({open:O.target.checked})} />
+      ${k&&i`<label class="tick">
+          <input type="checkbox" checked=${$} onChange=${T=>c({open:T.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <button class="primary" aria-disabled=${K&&!e.busy?null:"true"} onClick=${()=>K&&se()}>
-        ${K?o("Tell the table"):o("Pick at least {n}",{n:W})}
+      <button class="primary" aria-disabled=${B&&!e.busy?null:"true"} onClick=${()=>B&&V()}>
+        ${B?o("Tell the table"):o("Pick at least {n}",{n:y})}
       </button>
-    </section>`}function co({play:e,action:t,option:s,pick:n,toggle:a,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:f}=s,m=[e.help("menu",c),u&&o("har\
-m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f&&e.label("effect",f),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:$})=>$==="open"),h=l!==void 0&&!f;return r`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
-    <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
-    <span class="push">${n&&r`<${v} name="check" />`}</span>
+    </section>`}function jo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,f=[e.help("menu",c),u&&o("har\
+m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:m})=>m==="open"),h=l!==void 0&&!$;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
+    <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
+    <span class="push">${n&&i`<${v} name="check" />`}</span>
   </button>
-    ${n&&r`<div class="stack picked">
+    ${n&&i`<div class="stack picked">
       <div>
         <label for=${`text-${c}`}>${c==="custom"?o("What happens?"):o("What is it?")}</label>
         <input
@@ -1065,104 +1154,104 @@ m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),f
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${$=>i({text:$.target.value})}
+          onInput=${m=>r({text:m.target.value})}
         />
       </div>
-      ${h&&p.length>0&&r`<div>
+      ${h&&p.length>0&&i`<div>
           <label for=${`clock-${c}`}>${o("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${$=>i({clock:$.target.value})}
+            onChange=${m=>r({clock:m.target.value})}
           >
             <option value="">${o("none")}</option>
-            ${p.map($=>r`<option value=${$.id}>${$.name}</option>`)}
+            ${p.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-      ${u&&e.characters.length>1&&r`<div>
+      ${u&&e.characters.length>1&&i`<div>
           <label for=${`who-${c}`}>${o("Whom does it befall?")}</label>
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${$=>i({character:$.target.value})}
+            onChange=${m=>r({character:m.target.value})}
           >
-            ${e.characters.map($=>r`<option value=${$.id}>${$.name}</option>`)}
+            ${e.characters.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function lo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),i=e.nameOf(s[0].character??t.character),
-c=a.length?o("Take it, or resist: {what}",{what:Ve(e,a[0])}):o("Waiting for {who}",{who:i});return r`<section class=${a.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function No({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
+c=a.length?o("Take it, or resist: {what}",{what:st(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${a.length?_(a.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
+      ${a.length?S(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
-    ${a.length>0&&r`<p>${le(e,a[0])}</p>`}
-    ${t.spec.goal&&r`<p class="says">${j(t.spec.goal)}</p>`}
+    ${a.length>0&&i`<p>${$e(e,a[0])}</p>`}
+    ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(l=>r`<${os}
+    ${s.map(l=>i`<${hs}
           key=${l.id}
           play=${e}
           action=${t}
           consequence=${l}
           own=${a.includes(l)}
           docked=${l===a[0]}
-        />`)}`}function Ae({play:e,action:t}){let[s,n]=b(""),[a,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),f=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:$,state:k})=>$&&k==="open"),p=()=>s==="add_heat"&&e.session.
+        />`)}`}function Re({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:m,state:k})=>m&&k==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:a.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,h=()=>{let $={kind:"\
-bargain",bargain:s,text:a},k=p();k&&($.price=k),e.act(()=>e.table.makeOffer(t.id,$),()=>{n(""),i(""),d({...u,name:""})})};return r`<section class="card stack">
+ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,h=()=>{let m={kind:"\
+bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id,m),()=>{n(""),r(""),d({...u,name:""})})};return i`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${f.map($=>r`<button
+      ${$.map(m=>i`<button
             class="mini"
-            aria-pressed=${String(s===$)}
-            onClick=${()=>n(s===$?"":$)}
+            aria-pressed=${String(s===m)}
+            onClick=${()=>n(s===m?"":m)}
           >
-            ${e.label("why",$)}
+            ${e.label("why",m)}
           </button>`)}
     </div>
-    ${s&&r`<div class="stack">
-      ${s==="tick_clock"&&r`<div>
+    ${s&&i`<div class="stack">
+      ${s==="tick_clock"&&i`<div>
           <label for="bargain-clock">${o("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||m[0]?.id}
-            onChange=${$=>l($.target.value)}
+            value=${c||f[0]?.id}
+            onChange=${m=>l(m.target.value)}
           >
-            ${m.map(({id:$,name:k})=>r`<option value=${$}>${k}</option>`)}
+            ${f.map(({id:m,name:k})=>i`<option value=${m}>${k}</option>`)}
           </select>
         </div>`}
-      ${s==="tick_clock"&&e.role==="gm"&&r`<div>
+      ${s==="tick_clock"&&e.role==="gm"&&i`<div>
           <label for="bargain-new-clock">${o("Or a new clock")}</label>
           <input
             id="bargain-new-clock"
             maxlength="80"
             value=${u.name}
-            onInput=${$=>d({...u,name:$.target.value})}
+            onInput=${m=>d({...u,name:m.target.value})}
           />
         </div>
-        ${u.name.trim()&&r`<div class="row">
+        ${u.name.trim()&&i`<div class="row">
             <span>${o("Segments")}</span>
-            <${E}
+            <${I}
               says=${o("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
               most=${24}
-              change=${$=>d({...u,size:$})}
+              change=${m=>d({...u,size:m})}
             />
           </div>
         <div class="row">
           <span>${o("Filled at the start")}</span>
-          <${E}
+          <${I}
             says=${o("Filled at the start")}
             value=${u.ticks}
             least=${0}
             most=${u.size}
-            change=${$=>d({...u,ticks:$})}
+            change=${m=>d({...u,ticks:m})}
           />
         </div>`}`}
       <div>
@@ -1172,7 +1261,7 @@ bargain",bargain:s,text:a},k=p();k&&($.price=k),e.act(()=>e.table.makeOffer(t.id
           class="says"
           maxlength="500"
           value=${a}
-          onInput=${$=>i($.target.value)}
+          onInput=${m=>r(m.target.value)}
         />
       </div>
       <p class="hint">
@@ -1180,36 +1269,36 @@ bargain",bargain:s,text:a},k=p();k&&($.price=k),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <button onClick=${h}>${o("Offer it")}</button></div>`}
-  </section>`}var uo={spec:{},says:{}};function rt({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:i}=Y(e,`terms ${t.id}`,uo,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),f=e.personName(e.actor(t.character)),m=Object.keys(e.game.slots),p=m.some(C=>(l[C]??"")!==(t.says?.[C]??"")),
-h=t.offers.filter(({state:C})=>C==="open"),$=ot(e,t),k=C=>i(()=>e.table.changeAction(t.id,{spec:{...c,...C},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
-step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=de(e,t),I=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
-what:ee(e,t,x)}):t.agreed?o("Waiting for {player}",{player:f}):o("Set the terms"),M=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),W=(C,D)=>a({spec:{
-...c,[C]:D}}),U=u?.outcomes?.length?L(e,u.outcomes,t.says):null,K={fitd:fo,duality:mo,pool:po}[e.family]??go;return r`
-    ${!s&&r`<section class=${I?"turn":"wait"} tabindex="-1">
+  </section>`}var Io={spec:{},says:{}};function ht({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=K(e,`terms ${t.id}`,Io,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Object.keys(e.game.slots),p=f.some(C=>(l[C]??"")!==(t.says?.[C]??"")),
+h=t.offers.filter(({state:C})=>C==="open"),m=lt(e,t),k=C=>r(()=>e.table.changeAction(t.id,{spec:{...c,...C},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
+step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=fe(e,t),q=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
+what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),E=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),y=(C,D)=>a({spec:{
+...c,[C]:D}}),L=u?.outcomes?.length?F(e,u.outcomes,t.says):null,B={fitd:Wo,duality:yo,pool:Do}[e.family]??Ro;return i`
+    ${!s&&i`<section class=${q?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:f})} · ${d}
+          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
         </p>
-        <h1 class=${t.agreed||x?"":"off"}>${w}${I?"":r`<span class="dots"></span>`}</h1>
-      ${t.spec.goal&&r`<p class="says">${j(t.spec.goal)}</p>`}
-      <${X} play=${e} action=${t} />
-      ${t.fiction_changed&&r`<p>${o("Different now: {what}",{what:j(t.fiction_changed)})}</p>`}
-      ${$.length>0&&r`<p class="small">
-          ${o("Taken: {what}",{what:N($.map(({title:C,cost:D})=>D?`${C} (${D})`:C))})}
+        <h1 class=${t.agreed||x?"":"off"}>${w}${q?"":i`<span class="dots"></span>`}</h1>
+      ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
+      <${ce} play=${e} action=${t} />
+      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:W(t.fiction_changed)})}</p>`}
+      ${m.length>0&&i`<p class="small">
+          ${o("Taken: {what}",{what:M(m.map(({title:C,cost:D})=>D?`${C} (${D})`:C))})}
         </p>`}
     </section>`}
-    ${x&&r`<${he} play=${e} action=${t} offer=${x} />`}
-    ${h.some(C=>C!==x)&&r`<section class="card">
+    ${x&&i`<${pe} play=${e} action=${t} offer=${x} />`}
+    ${h.some(C=>C!==x)&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${h.filter(C=>C!==x).map(C=>r`<${H} ...${R(e,t,C)} play=${e} action=${t} />`)}
+          ${h.filter(C=>C!==x).map(C=>i`<${J} ...${P(e,t,C)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${K} play=${e} action=${t} spec=${c} set=${W} agree=${k} player=${f} />
+    <${B} play=${e} action=${t} spec=${c} set=${y} agree=${k} player=${$} />
     <section class="card stack">
       <div class="stakes2">
-        ${m.map(C=>r`<div>
-              <label for=${`says-${C}`}>${rs(e,C)}</label>
+        ${f.map(C=>i`<div>
+              <label for=${`says-${C}`}>${ws(e,C)}</label>
               <input
                 class="says"
                 id=${`says-${C}`}
@@ -1219,29 +1308,29 @@ what:ee(e,t,x)}):t.agreed?o("Waiting for {player}",{player:f}):o("Set the terms"
               />
             </div>`)}
       </div>
-      ${t.agreed&&p&&r`<button onClick=${()=>k({})}>${o("Tell {player}",{player:f})}</button>`}
-      ${U&&r`<div>
-          <h3>${o("What {player} sees",{player:f})}</h3>
-          <${F} parts=${U} />
-          <p class="hint">${cs(U)} ${t.agreed?"":o("Not agreed yet.")}</p>
+      ${t.agreed&&p&&i`<button onClick=${()=>k({})}>${o("Tell {player}",{player:$})}</button>`}
+      ${L&&i`<div>
+          <h3>${o("What {player} sees",{player:$})}</h3>
+          <${H} parts=${L} />
+          <p class="hint">${vs(L)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!$o(e,u.problem)&&r`<p class="hint">${G(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Mo(e,u.problem)&&i`<p class="hint">${U(e.named(u.problem.detail))}</p>`}
     </section>
-    ${e.game.offers.bargain&&r`<${Ae} play=${e} action=${t} />`}
-    <${vo} play=${e} action=${t} />
-    <${ho} play=${e} action=${t} player=${f} />
+    ${e.game.offers.bargain&&i`<${Re} play=${e} action=${t} />`}
+    <${Bo} play=${e} action=${t} />
+    <${Eo} play=${e} action=${t} player=${$} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${()=>M({state:"refused",why:"no_roll_needed"})}>
+      <button class="quiet" onClick=${()=>E({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
       </button>
-      <button class="quiet" onClick=${()=>M({state:"refused",why:"impossible"})}>
+      <button class="quiet" onClick=${()=>E({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
       </button>
-      <button class="quiet push" onClick=${()=>M({state:"cancelled"})}>
+      <button class="quiet push" onClick=${()=>E({state:"cancelled"})}>
         <${v} name="close" />
         ${o("Cancel")}
       </button>
-    </section>`}function ho({play:e,action:t,player:s}){let[n,a]=b("");return r`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Eo({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1253,13 +1342,13 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
       onInput=${c=>a(c.target.value)}
     />
     <button class="quiet">${o("Send the question")}</button>
-  </form>`}function $o(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var fs=["controlled","risky","desperate"],fe=["zero","limited",
-"standard","great","extreme"];function fo({play:e,action:t,spec:s,set:n,agree:a,player:i}){let c=q(null),l=d=>e.game.tables.effects.find(({id:f})=>f===d)?.ticks??
-0,u=d=>{let f={ArrowLeft:-1,ArrowRight:1,ArrowUp:-fe.length,ArrowDown:fe.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
-f];f&&p&&(d.preventDefault(),p.focus())};return r`<section class="card">
+  </form>`}function Mo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var qs=["controlled","risky","desperate"],be=["zero","limited",
+"standard","great","extreme"];function Wo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
+0,u=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-be.length,ArrowDown:be.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+$];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
+      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
     </div>
     <table
       class="grid"
@@ -1269,44 +1358,44 @@ f];f&&p&&(d.preventDefault(),p.focus())};return r`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${fe.map(d=>r`<th scope="col">
+        ${be.map(d=>i`<th scope="col">
               ${e.label("effect",d)}
-              <small>${_(l(d),"{n} tick","{n} ticks")}</small>
+              <small>${S(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${fs.map((d,f)=>r`<tr>
-          <th scope="row"><span class="row"><${be} level=${f+1} />${e.label("position",d)}</span></th>
-        ${fe.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,h=d==="risky"&&m==="standard",$=[`${e.label("position",d)}, ${Te(e,m)}`,h&&o("usual")].
-filter(Boolean).join(", ");return r`<td>
+      ${qs.map((d,$)=>i`<tr>
+          <th scope="row"><span class="row"><${Ce} level=${$+1} />${e.label("position",d)}</span></th>
+        ${be.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,h=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${ye(e,f)}`,h&&o("usual")].
+filter(Boolean).join(", ");return i`<td>
             <button
               aria-pressed=${String(p)}
               class=${h?"usual":""}
-              aria-label=${$}
+              aria-label=${m}
               aria-disabled=${e.busy?"true":null}
-              onClick=${()=>a({position:d,effect:m})}
+              onClick=${()=>a({position:d,effect:f})}
             >
-            ${l(m)?r`<span class="ticks">
-                  ${Array.from({length:l(m)},()=>r`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${l(f)?i`<span class="ticks">
+                  ${Array.from({length:l(f)},()=>i`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
             ${h?o("usual"):""}
           </button>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:fs,effect:fe}).map(([d,f])=>f.map(m=>r`<dt>${e.
-label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
-    <${Ie} play=${e} action=${t} spec=${s} set=${n} /></section>`}function mo({play:e,action:t,spec:s,set:n,agree:a,player:i}){let c=typeof t.spec.difficulty=="\
-number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return r`<section class="card stack"><h2 id="how-hard">${o("H\
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:qs,effect:be}).map(([d,$])=>$.map(f=>i`<dt>${e.
+label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
+    <${Le} play=${e} action=${t} spec=${s} set=${n} /></section>`}function yo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(d=>r`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${E} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      ${[8,10,12,14,16,18,20].map(d=>i`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
+      <${I} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
       ${o("Keep it secret")}
     </label>
-    ${u&&r`<p class="hint">
-        ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
+    ${u&&i`<p class="hint">
+        ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:r})}
       </p>`}
     <button
       class="primary"
@@ -1315,13 +1404,13 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     </button>
-    <${Ie} play=${e} action=${t} spec=${s} set=${n} /></section>`}function po({play:e,action:t,spec:s,set:n,agree:a,player:i}){return r`<section class="card">
+    <${Le} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Do({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
+      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
-      ${[2,3,4,5,6,7,8,9,10].map(c=>r`<button
+      ${[2,3,4,5,6,7,8,9,10].map(c=>i`<button
             class=${c===6?"usual":""}
             aria-pressed=${String(t.agreed&&t.spec.difficulty===c)}
             aria-label=${c===6?o("6, usual"):c}
@@ -1330,137 +1419,147 @@ ow hard is it?")}</h2>
             ${c}
           </button>`)}
     </div>
-    <${Ie} play=${e} action=${t} spec=${s} set=${n} /></section>`}function go({play:e,action:t,spec:s,set:n,agree:a,player:i}){return r`<section class="card stack">
+    <${Le} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ro({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
     <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${()=>a({})}>
-      ${o("Agree: {player} can roll",{player:i})}
+      ${o("Agree: {player} can roll",{player:r})}
     </button>
-    <${Ie} play=${e} action=${t} spec=${s} set=${n} /></section>`}var bo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Ie({play:e,action:t,spec:s,set:n}){let a=[...ie(e,["gm"],!0),...ie(e,["gm"],!1)].filter(([i])=>!bo.has(i));return r`<details><summary class="small">${o(
+    <${Le} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Lo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Le({play:e,action:t,spec:s,set:n}){let a=[...oe(e,["gm"],!0),...oe(e,["gm"],!1)].filter(([r])=>!Lo.has(r));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&r`<${ko} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&r`<${wo} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${a.map(([i])=>r`<${re}
-          key=${i}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${Fo} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${Po} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${a.map(([r])=>i`<${ae}
+          key=${r}
           play=${e}
-          name=${i}
-          value=${i in s?s[i]:t.spec[i]}
-          change=${c=>n(i,c)}
+          name=${r}
+          value=${r in s?s[r]:t.spec[r]}
+          change=${c=>n(r,c)}
         />`)}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function ko({play:e,action:t}){let s=e.clocks.filter(({state:a,id:i})=>a==="open"||
-i===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.id,{clock:a.target.value||null,agreed:t.agreed},"*"));return r`<div>
+    ${"multiple"in e.game.counted&&i`<div>
+        <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
+        <${I}
+          id="extra-actions"
+          value=${t.extra_actions??0}
+          most=${20}
+          change=${r=>e.act(()=>e.table.changeAction(t.id,{extra_actions:r||null,agreed:t.agreed},"*"))}
+        />
+      </div>`}
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Fo({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
+r===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.id,{clock:a.target.value||null,agreed:t.agreed},"*"));return i`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} onChange=${n}>
     <option value="">${o("none")}</option>
-    ${s.map(({id:a,name:i})=>r`<option value=${a}>${i}</option>`)}
+    ${s.map(({id:a,name:r})=>i`<option value=${a}>${r}</option>`)}
   </select>
-</div>`}function wo({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),i=s.factors??t.spec.factors??{},c=a.properties??{};return r`<fieldset><legend>${a.title}</legend><p class="hint">${a.
+</div>`}function Po({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
 description}</p><div class="stack">
-    ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>r`<div class="row">
+    ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>i`<div class="row">
             <span>${u.title}</span>
-            <${E}
+            <${I}
               says=${u.title}
-              value=${i[l]??0}
+              value=${r[l]??0}
               least=${-2}
               most=${2}
-              change=${d=>n("factors",{...i,[l]:d})}
+              change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function vo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([n,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(n)?.["x\
--owner"])?a.map((i,c)=>[`${n}/${c}`,`${e.field(n).title}: ${i.name??i}`]):[]);return s.length?r`<section class="card">
+  </div></fieldset>`}function Bo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([n,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(n)?.["x\
+-owner"])?a.map((r,c)=>[`${n}/${c}`,`${e.field(n).title}: ${r.name??r}`]):[]);return s.length?i`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
-      ${s.map(([n,a])=>r`<li class="way">
+      ${s.map(([n,a])=>i`<li class="way">
             <div>${a}</div>
             <button onClick=${()=>e.act(()=>e.table.changeAction(t.id,{strike:[n]},"*"))}>
               ${o("Strike")}
             </button>
           </li>`)}
     </ul>
-  </section>`:null}var ms="who I am",ps="others of the same name";function ct(e,t){let s=({name:a})=>a.trim().toLowerCase()===t.name.trim().toLowerCase(),n=({id:a})=>Number(a.slice(
-1))<Number(t.id.slice(1));return e.people.find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function gs(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function bs({
-play:e}){let t=e.people.find(({id:c})=>c===e.me),s=t&&!e.isGm&&ct(e,t);if(!s||gs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(B("localStorage",ms,
-e))return r`<section class="wait" tabindex="-1">
+  </section>`:null}var As="who I am",js="others of the same name";function $t(e,t){let s=({name:a})=>Q(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
+find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Ns(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Is({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&$t(e,t);if(!s||Ns(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(Y("localStorage",As,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let a=()=>{J("localStorage",ms,e,!0),e.changed()},i=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return r`<section class="turn" tabindex="-1">
+    </section>`;let a=()=>{ne("localStorage",As,e,!0),e.changed()},r=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
-    <button onClick=${i}>${o("I am somebody else: take another name")}</button></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function ks({play:e}){if(!e.isGm)return null;let t=B(
-"localStorage",ps,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ct(e,n)).map(n=>{let a=ct(e,n),i=gs(e,a),c={name:n.name,characters:N(
-i.map(({name:f})=>f))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:f,version:m}of i)await e.table.changeCharacter(f,{owner:n.id},m);return e.table.revoke(
-a.id)}),d=()=>{J("localStorage",ps,e,[...t,n.id]),e.changed()};return r`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+    <button onClick=${r}>${o("I am somebody else: take another name")}</button></div>
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Es({play:e}){if(!e.isGm)return null;let t=Y(
+"localStorage",js,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&$t(e,n)).map(n=>{let a=$t(e,n),r=Ns(e,a),c={name:n.name,characters:M(
+r.map(({name:$})=>$))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:$,version:f}of r)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
+a.id)}),d=()=>{ne("localStorage",js,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
-        ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
+        ${r.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
-      ${l&&r`<p>${o("The former {name} is here too: ask them first.",c)}</p>`}
+      ${l&&i`<p>${o("The former {name} is here too: ask them first.",c)}</p>`}
       <div class="row wrap">
         <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${u}>
           ${o("Hand the seat over")}
         </button>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function ws({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??xo(e)),a=t.filter(
-({action:c})=>c.id!==n?.id),i=q(null);return T(()=>{if(!e.stepped||e.busy)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||i.current?.
-querySelector(".turn, .wait")?.focus({preventScroll:!0})}),r`<div ref=${i}>
-    <${Co} play=${e} />
-    <${bs} play=${e} />
-    <${ks} play=${e} />
-    ${a.length>0&&r`<p class="next">
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ms({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Go(e)),a=t.filter(
+({action:c})=>c.id!==n?.id),r=N(null);return A(()=>{if(!e.stepped||e.busy)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||r.current?.
+querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
+    <${Ho} play=${e} />
+    <${Is} play=${e} />
+    <${Es} play=${e} />
+    ${a.length>0&&i`<p class="next">
         <button class="quiet" onClick=${()=>e.look(a[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
         </button>
       </p>`}
-    ${n?r`<${_o} key=${n.id} play=${e} action=${n} />`:r`<${To} play=${e} />`}
-    ${n&&r`<div class="row wrap">
+    ${n?i`<${Uo} key=${n.id} play=${e} action=${n} />`:i`<${Ko} play=${e} />`}
+    ${n&&i`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${v} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
+        <${Ws} play=${e} />
       </div>`}
-    ${n&&r`<${vs} play=${e} current=${n} />`}
-  </div>`}function xo(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Co({play:e}){let{refusal:t}=e,s=e.
-since.toLocaleTimeString(document.documentElement.lang,{hour:"2-digit",minute:"2-digit"});return r`<div class="notices">
-    ${e.connection==="gone"&&r`<p class="note" role="status">
+    ${n&&i`<${ys} play=${e} current=${n} />`}
+  </div>`}function Go(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Ws({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${v} name="dice" />${o("Other dice")}</button>`}function Ho({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(document.documentElement.lang,
+{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
+    ${e.connection==="gone"&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:s})}
       </p>`}
-    ${e.slow&&r`<p class="note" role="status">
+    ${e.slow&&i`<p class="note" role="status">
         ${o("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
-    ${e.warnings.length>0&&r`<p class="note bad" role="alert">
+    ${e.warnings.length>0&&i`<p class="note bad" role="alert">
         ${o("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>e.open("fair")}>
           ${o("Fair dice")}
         </button>
       </p>`}
-    <div role="alert">${t&&r`<p class="note bad">
+    <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${v} name="close" /></button></p>`}</div></div>`}
-function _o({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return r`<${$s} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
-t.agreed?r`<${at} play=${e} action=${t} />
+function Uo({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Ts} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+t.agreed?i`<${ut} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
-      <${rt} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?r`<${rt} play=${e} action=${t} />`:s?r`<${at} play=${e} action=${t} />`:r`<${So} play=${e} action=${t} />`}function So({play:e,action:t}){
-let s=t.offers.filter(({state:h,to:$,by:k})=>h==="open"&&(e.isMe($)||e.isMe(k))),n=de(e,t),a=e.stakes.get(t.id)?.value,i=a?.outcomes?.length?L(e,a.outcomes,t.says):
-null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:$})=>h==="assist"&&$==="accepted"),f=e.game.offers.assist,
-m=tt(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:l}),()=>u(""));return r`<section class=${n?"turn":"wait"} tabindex="-1">
+      <${ht} play=${e} action=${t} inner=${!0} />
+    </details>`:e.isGm?i`<${ht} play=${e} action=${t} />`:s?i`<${ut} play=${e} action=${t} />`:i`<${zo} play=${e} action=${t} />`}function zo({play:e,action:t}){
+let s=t.offers.filter(({state:h,to:m,by:k})=>h==="open"&&(e.isMe(m)||e.isMe(k))),n=fe(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?F(e,a.outcomes,t.says):
+null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:m})=>h==="assist"&&m==="accepted"),$=e.game.offers.assist,
+f=it(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
-      ${n?ee(e,t,n):o("Waiting for {who}",{who:N([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
+      ${n?le(e,t,n):o("Waiting for {who}",{who:M([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
     </h1>
-      ${n&&r`<${it} play=${e} offer=${n} stakes=${a} parts=${i} />`}
-      ${t.spec.goal&&r`<p class="says">${j(t.spec.goal)}</p>`}
-      <${X} play=${e} action=${t} />
+      ${n&&i`<${dt} play=${e} offer=${n} stakes=${a} parts=${r} />`}
+      ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
+      <${ce} play=${e} action=${t} />
     </section>
-    ${a&&!a.problem&&r`<section class="card" aria-label=${o("Stakes")}><${qe} play=${e} action=${t} /></section>`}
-    ${n&&r`<${he} play=${e} action=${t} offer=${n} />`}
-    ${s.some(h=>h!==n)&&r`<section class="card">
+    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${De} play=${e} action=${t} /></section>`}
+    ${n&&i`<${pe} play=${e} action=${t} offer=${n} />`}
+    ${s.some(h=>h!==n)&&i`<section class="card">
         <ul>
-          ${s.filter(h=>h!==n).map(h=>r`<${H} ...${R(e,t,h)} play=${e} action=${t} />`)}
+          ${s.filter(h=>h!==n).map(h=>i`<${J} ...${P(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${!d&&f&&e.mine.length>0&&r`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
-      ${m&&r`<p class="gain"><b>${o("{now} to {next} %",m)}</b></p>
-        <${F} plain parts=${m.parts} was=${_e(m.was)} />`}
+    ${!d&&$&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
+      ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
+        <${H} plain parts=${f.parts} was=${Ee(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1472,19 +1571,19 @@ m=tt(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
         />
       </div>
       <div class="row wrap">
-        ${e.mine.map(h=>r`<button onClick=${()=>p(h.id)}>
+        ${e.mine.map(h=>i`<button onClick=${()=>p(h.id)}>
               ${o("{name} helps",{name:h.name})} <span class="soft tiny">
-                ${f.costs&&o("costs {costs}",{costs:V(e,f.costs)})}
+                ${$.costs&&o("costs {costs}",{costs:Z(e,$.costs)})}
               </span>
             </button>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&r`<${Oo} play=${e} action=${t} />`}
-    ${e.game.offers.bargain&&r`<details class="card">
+    ${e.game.offers.die&&i`<${Yo} play=${e} action=${t} />`}
+    ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${Ae} play=${e} action=${t} />
-      </details>`}`}function Oo({play:e,action:t}){let[s,n]=b(""),[a,i]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
-trim(),sides:a}}),()=>n(""))};return r`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
+        <${Re} play=${e} action=${t} />
+      </details>`}`}function Yo({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
       <input
@@ -1496,36 +1595,38 @@ trim(),sides:a}}),()=>n(""))};return r`<details class="card"><summary>${o("Give 
       />
     </div>
     <div class="dial" role="group" aria-label=${o("Which die?")}>
-      ${[4,6,8,10,12].map(l=>r`<button type="button" aria-pressed=${String(l===a)} onClick=${()=>i(l)}>
+      ${[4,6,8,10,12].map(l=>i`<button type="button" aria-pressed=${String(l===a)} onClick=${()=>r(l)}>
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <button>${o("Offer it")}</button></form></details>`}function To({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[i,c]=b(()=>ce(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u&&!n&&!e.characters.
-length,[f]=b(()=>ce(e,"character")),m=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return r`
-    ${m.length>0&&r`<section class="wait" tabindex="-1">
+    <button>${o("Offer it")}</button></form></details>`}function Ko({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>he(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
+length,[$]=b(()=>he(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return i`
+    ${f.length>0&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:N(m)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:M(f)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&r`<section class="wait" tabindex="-1"><h1>${Ao(e,t)}</h1></section>`}
-    <${vs} play=${e} />
-    ${e.isGm&&!t&&r`<${Io} play=${e} />`}
-    ${t&&r`<${$e} key=${t.seq} play=${e} entry=${t} />`}
-    ${!n&&u&&r`<${as} play=${e} close=${l?null:()=>c(!1)} />`}
-    ${!n&&!u&&a&&r`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&r`<${qo} play=${e} />`}
-    ${e.isGm&&!d&&r`<details class="card" open=${f}>
+    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${Vo(e,t)}</h1></section>`}
+    <${ys} play=${e} />
+    ${e.isGm&&!t&&i`<${Qo} play=${e} />`}
+    ${t&&i`<${ge} key=${t.seq} play=${e} entry=${t} />`}
+    <${gs} play=${e} />
+    ${!n&&u&&i`<${bs} play=${e} close=${l?null:()=>c(!1)} />`}
+    ${!n&&!u&&a&&i`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
+    ${!n&&i`<${Ws} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${Jo} play=${e} />`}
+    ${e.isGm&&!d&&i`<details class="card" open=${$}>
         <summary>${o("A character of yours")}</summary>
-        <${Ze} play=${e} />
-      </details>`}`}function qo({play:e}){let[t]=b(()=>ce(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:i,change:c,clear:l,send:u}=Y(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(a)?a:e.characters[0].id,f=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
-consequences:[p]};u(()=>e.table.openAction(h))};return r`<details class="card" open=${t}>
+        <${Ne} play=${e} />
+      </details>`}`}function Jo({play:e}){let[t]=b(()=>he(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=K(e,"narrate",{text:"",harm:1,
+cid:""}),d=e.character(a)?a:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
+consequences:[p]};u(()=>e.table.openAction(h))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${f}>
+    <form class="stack" onSubmit=${$}>
     <div>
       <label for="narrate-who">${o("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${d} onChange=${m=>c({cid:m.target.value})}>
-        ${e.characters.map(({id:m,name:p})=>r`<option value=${m}>${p}</option>`)}
+      <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
+        ${e.characters.map(({id:f,name:p})=>i`<option value=${f}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -1536,52 +1637,53 @@ consequences:[p]};u(()=>e.table.openAction(h))};return r`<details class="card" o
         required
         maxlength="500"
         value=${s}
-        onInput=${m=>c({text:m.target.value})}
+        onInput=${f=>c({text:f.target.value})}
       />
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${E} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
+      <${I} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
       <button>${o("Tell the table")}</button>
-      ${i&&r`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
+      ${r&&i`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Ao(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Io({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[B("localStorag\
-e",Et,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
+</details>`}function Vo(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Qo({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[Y("localStorag\
+e",Ft,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
- one")]];return r`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
-    ${s.map(([n,a,i,c])=>r`<li>
+ one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
+    ${s.map(([n,a,r,c])=>i`<li>
           <${v} name=${n?"check":"more"} />
-          <span>${a}${n?r`<span class="off"> (${o("done")})</span>`:""}</span>
-          ${i&&!n&&r`<button class="mini push" onClick=${()=>e.open(i)}>${c}</button>`}
+          <span>${a}${n?i`<span class="off"> (${o("done")})</span>`:""}</span>
+          ${r&&!n&&i`<button class="mini push" onClick=${()=>e.open(r)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function vs({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:i})=>e.isMe(i)));
-if(!s.length)return null;let n=e.role==="spectator";return r`<section class="card">
+  </ul></section>`}function ys({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
+if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(a=>{let i=e.mine.length>0&&tt(e,a),c=r`<span class="says">${a.spec.goal??""}</span>
+    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&it(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
       <span class="who">
-        ${e.nameOf(a.character)} · ${o("waits for {who}",{who:N([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
-      </span>`;return r`<li>
-        ${n?r`<p class="entry">${c}</p>`:r`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
-      ${a.state!=="rolled"&&!t&&r`<div class="watched">
-          <${X} play=${e} action=${a} />
-          <${qe} play=${e} action=${a} />
-          ${i&&r`<button class="wide" onClick=${()=>e.look(a.id)}>
-              ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(a.character)})}
+        ${e.nameOf(a.character)} · ${o("waits for {who}",{who:M([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
+      </span>`;return i`<li>
+        ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
+      ${a.state!=="rolled"&&!t&&i`<div class="watched">
+          <${ce} play=${e} action=${a} />
+          <${De} play=${e} action=${a} />
+          ${r&&i`<button class="wide" onClick=${()=>e.look(a.id)}>
+              ${o("Help {name}: {now} to {next} %",{...r,name:e.nameOf(a.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function lt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}function xs({play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.
-note,owner:t.owner??"",sheet:t.sheet??{},version:t.version})),i=$=>a({...n,...$}),c=e.role==="gm",l=JSON.stringify([t.sheet,t.name,t.note]),u=q(l),d=u.current!==
-l,f=async $=>{$.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};c&&n.owner!==(t.owner??"")&&(k.owner=n.owner||null);let x=d?n.version:
-t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.say(o("Saved.")),s())},m=()=>{u.current=l,a({name:t.name,note:t.note,owner:t.owner??"",sheet:t.
-sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name} from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.
-act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;return r`<form class="stack more-row" onSubmit=${f}>
-    ${d?r`<p class="note" role="status">
-          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${m}>
+    </li>`})}</ul></section>`}function pt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var ft="free";function mt({owner:e,free:t}){return e??(t?ft:"")}function Ds({
+play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:mt(t),sheet:t.sheet??{},version:t.version})),r=m=>a({...n,...m}),c=e.role==="gm",l=JSON.
+stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,$=async m=>{m.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+mt(t)){let q=n.owner===ft;Object.assign(k,{owner:q?null:n.owner||null,free:q})}let x=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.
+say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:mt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=m=>`${t.id}-${m}`;
+return i`<form class="stack more-row" onSubmit=${$}>
+    ${d?i`<p class="note" role="status">
+          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
             ${o("Take theirs")}
           </button>
         </p>`:null}
@@ -1591,18 +1693,18 @@ act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;return r`<
         id=${h("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${$=>i({name:$.currentTarget.value})}
+        onInput=${m=>r({name:m.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([$,k])=>r`<${Cs}
-        key=${$}
+    ${Object.entries(e.game.sheet.properties).map(([m,k])=>i`<${Rs}
+        key=${m}
         play=${e}
-        id=${h($)}
+        id=${h(m)}
         title=${k.title}
         hint=${k.description}
         schema=${{...k.additionalProperties,"x-names":k["x-names"]}}
-        value=${n.sheet[$]??{}}
-        known=${jo(e,$)} change=${x=>i({sheet:{...n.sheet,[$]:x}})} />`)}
+        value=${n.sheet[m]??{}}
+        known=${Zo(e,m)} change=${x=>r({sheet:{...n.sheet,[m]:x}})} />`)}
     <div>
       <label for=${h("note")}>${o("Note")}</label>
       <textarea
@@ -1610,37 +1712,38 @@ act(()=>e.table.deleteCharacter(t.id,t.version))},h=$=>`${t.id}-${$}`;return r`<
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${$=>i({note:$.currentTarget.value})}
+        onInput=${m=>r({note:m.currentTarget.value})}
       >
       </textarea>
     </div>
-    ${c?r`<div>
+    ${c?i`<div>
           <label for=${h("owner")}>${o("Who plays them")}</label>
           <select
             id=${h("owner")}
             value=${n.owner}
-            onChange=${$=>i({owner:$.currentTarget.value})}
+            onChange=${m=>r({owner:m.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          ${e.people.filter(({active:$,role:k})=>$&&k==="player").map(({id:$,name:k})=>r`<option value=${$}>${k}</option>`)}
+          <option value=${ft}>${o("whoever takes them")}</option>
+          ${e.people.filter(({active:m,role:k})=>m&&k==="player").map(({id:m,name:k})=>i`<option value=${m}>${k}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Save")}</button>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <button type="button" class="quiet push" onClick=${p}>${o("Remove them")}</button></div>
-  </form>`}function jo(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Cs({play:e,id:t,title:s,hint:n,schema:a,value:i,
-known:c,change:l}){let[u,d]=b(""),f=q(null),m=(a["x-names"]??[]).filter(w=>!Object.keys(i).some(M=>Qe(M,w))),p=a.type==="object"?lt(e,a):"",h=a.enum?a.enum[1]??
-a.enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,$=w=>w in i||l({...i,[w]:h}),k=()=>{let w=u.trim();if(!w){f.current?.focus();return}$(w),d(""),f.current?.
-focus()},x=w=>l(Object.fromEntries(Object.entries(i).filter(([M])=>M!==w))),I=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return r`<fieldset class="map"><legend>${s}</legend>${n?
-r`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(i).map(([w,M])=>r`<li key=${w}><span class="map-name">${w}</span>
-        <${Mo}
+  </form>`}function Zo(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Rs({play:e,id:t,title:s,hint:n,schema:a,value:r,
+known:c,change:l}){let[u,d]=b(""),$=N(null),f=(a["x-names"]??[]).filter(w=>!Object.keys(r).some(E=>Q(E,w))),p=a.type==="object"?pt(e,a):"",h=a.enum?a.enum[1]??a.
+enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,m=w=>w in r||l({...r,[w]:h}),k=()=>{let w=u.trim();if(!w){$.current?.focus();return}m(w),d(""),$.current?.
+focus()},x=w=>l(Object.fromEntries(Object.entries(r).filter(([E])=>E!==w))),q=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return i`<fieldset class="map"><legend>${s}</legend>${n?
+i`<p class="hint">${n}</p>`:null}
+    <ul>${Object.entries(r).map(([w,E])=>i`<li key=${w}><span class="map-name">${w}</span>
+        <${Xo}
           play=${e}
           id=${`${t}-${w}`}
           name=${w}
           schema=${a}
-          value=${M}
-          change=${W=>l({...i,[w]:W})}
+          value=${E}
+          change=${y=>l({...r,[w]:y})}
         />
         <button
           type="button"
@@ -1650,71 +1753,71 @@ r`<p class="hint">${n}</p>`:null}
         >
           <${v} name="close" />
         </button>
-        ${a.type==="object"?r`<div class="below">
-              <${Cs}
+        ${a.type==="object"?i`<div class="below">
+              <${Rs}
                 play=${e}
                 id=${`${t}-${w}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${M[p]??{}}
+                value=${E[p]??{}}
                 known=${[]}
-                change=${W=>l({...i,[w]:{...M,[p]:W}})}
+                change=${y=>l({...r,[w]:{...E,[p]:y}})}
               />
             </div>`:null}
       </li>`)}</ul>
-    ${m.length>0&&r`<div class="row wrap">
-        ${m.map(w=>r`<button type="button" class="mini" onClick=${()=>$(w)}><${v} name="plus" />${w}</button>`)}
+    ${f.length>0&&i`<div class="row wrap">
+        ${f.map(w=>i`<button type="button" class="mini" onClick=${()=>m(w)}><${v} name="plus" />${w}</button>`)}
       </div>`}
     <div class="row">
       <input
         list=${`${t}-known`}
         aria-label=${o("{title}: another name",{title:s})}
         maxlength="80"
-        ref=${f}
+        ref=${$}
         value=${u}
-        onKeyDown=${I}
+        onKeyDown=${q}
         onInput=${w=>d(w.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
-        ${c.filter(w=>!(w in i)).map(w=>r`<option value=${w}></option>`)}
+        ${c.filter(w=>!(w in r)).map(w=>i`<option value=${w}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${k}><${v} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function Mo({play:e,id:t,name:s,schema:n,value:a,change:i}){if(n.enum)return r`<select
+  </fieldset>`}function Xo({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
       id=${t}
       aria-label=${s}
       value=${a}
-      onChange=${c=>i(c.currentTarget.value)}
+      onChange=${c=>r(c.currentTarget.value)}
     >
-      ${n.enum.map(c=>r`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return r`<${E}
+      ${n.enum.map(c=>i`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return i`<${I}
       id=${t}
       says=${s}
       value=${a[c]??0}
       least=${l}
       most=${u}
-      change=${d=>i({...a,[c]:d})}
-    />`}return r`<${E}
+      change=${d=>r({...a,[c]:d})}
+    />`}return i`<${I}
     id=${t}
     says=${s}
     value=${a}
     least=${n.minimum??0}
     most=${n.maximum??99}
-    change=${i}
-  />`}function ut({play:e,character:t}){let[s,n]=b(!1);return r`<details
+    change=${r}
+  />`}function gt({play:e,character:t}){let[s,n]=b(!1);return i`<details
     class="whole"
     onToggle=${a=>a.target===a.currentTarget&&n(a.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?r`<${Ss} play=${e} character=${t} />`:null}
-  </details>`}function _s({play:e,character:t}){return r`<section class="card" aria-label=${t.name}>
-    <${Ss} play=${e} character=${t} titled=${!0} />
-  </section>`}function Ss({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),i=q(null),c=e.role==="gm"||t.owner===e.me,l=No(e,t),u=e.people.find(({id:m})=>m===t.owner),
-d=()=>{a(!1),setTimeout(()=>i.current?.focus())},f=s?r`<h2>${t.name}</h2>`:null;return r`<div>
+    <summary>${t.name}</summary>${s?i`<${Fs} play=${e} character=${t} />`:null}
+  </details>`}function Ls({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
+    <${Fs} play=${e} character=${t} titled=${!0} />
+  </section>`}function Fs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=ea(e,t),u=e.people.find(({id:f})=>f===t.owner),
+d=()=>{a(!1),setTimeout(()=>r.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
-      ${f}
-      ${s&&e.role==="gm"&&u&&u.id!==e.me?r`<span class="soft small">${u.name}</span>`:null}
-      ${c?r`<button
+      ${$}
+      ${s&&e.role==="gm"&&u&&u.id!==e.me?i`<span class="soft small">${u.name}</span>`:null}
+      ${c?i`<button
             class="mini quiet push"
-            ref=${i}
+            ref=${r}
             aria-expanded=${String(n)}
             aria-label=${o("Change {name}",{name:t.name})}
             onClick=${()=>n?d():a(!0)}
@@ -1724,106 +1827,106 @@ d=()=>{a(!1),setTimeout(()=>i.current?.focus())},f=s?r`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${l.map(([m,p])=>r`<${dt}
-            key=${m}
+      ${l.map(([f,p])=>i`<${bt}
+            key=${f}
             play=${e}
             who=${t.id}
             name=${t.name}
-            track=${m}
+            track=${f}
             at=${p}
             editing=${n}
           />`)}
     </div>
-    ${n?r`<${xs} play=${e} character=${t} close=${d} />`:r`<${Eo} play=${e} character=${t} />`}
-  </div>`}function No(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[i])=>n(a)-n(i))}
-function dt({play:e,who:t,name:s,track:n,at:a,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,f=(h,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:$}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),m=d!==void 0&&u>=d,p={name:s,track:Be(e,n)};return r`<div class=${`track-\
-row ${Fe(u)}`}>
-    <${Q} name=${l} track=${n} value=${u} cap=${d} of=${s} />
-    ${i?r`<span class="row">
+    ${n?i`<${Ds} play=${e} character=${t} close=${d} />`:i`<${ta} play=${e} character=${t} />`}
+  </div>`}function ea(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
+function bt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,$=(h,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:h,text:m}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),f=d!==void 0&&u>=d,p={name:s,track:Je(e,n)};return i`<div class=${`track-\
+row ${Ye(u)}`}>
+    <${ie} name=${l} track=${n} value=${u} cap=${d} of=${s} />
+    ${r?i`<span class="row">
           <button
             class="mini"
             aria-label=${o("{name}: {track}, one less",p)}
             aria-disabled=${u<=0?"true":null}
-            onClick=${()=>u>0&&f(-1)}
+            onClick=${()=>u>0&&$(-1)}
           >
             <${v} name="minus" />
           </button>
           <button
             class="mini"
             aria-label=${o("{name}: {track}, one more",p)}
-            aria-disabled=${m?"true":null}
-            onClick=${()=>m||f(1)}
+            aria-disabled=${f?"true":null}
+            onClick=${()=>f||$(1)}
           >
             <${v} name="plus" />
           </button>
         </span>`:null}
-  </div>${(a.texts??[]).map(h=>r`<p class="row harm-text"><span>${h}</span>
-    ${i?r`<button
+  </div>${(a.texts??[]).map(h=>i`<p class="row harm-text"><span>${h}</span>
+    ${r?i`<button
           class="mini quiet push"
           aria-label=${o("{text} is healed",{text:h})}
-          onClick=${()=>f(-1,h)}
+          onClick=${()=>$(-1,h)}
         >
           ${o("Healed")}
         </button>`:null}
-  </p>`)}`}function Eo({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return r`<div class="values">
-    ${s.map(([n,a])=>r`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([i,c])=>r`<li class="chip">${i} <b>${Wo(e,a,c)}</b></li>`)}
+  </p>`)}`}function ta({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+    ${s.map(([n,a])=>i`<h3>${a.title}</h3><ul class="chips">
+      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${sa(e,a,c)}</b></li>`)}
     </ul>`)}
-    ${t.note?r`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function Wo(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
-i=Object.entries(s[lt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function Ts({play:e}){let t=e.role==="gm",s=e.people.filter(i=>i.active),n=e.people.filter(i=>!i.active),a=e.characters.filter(({owner:i})=>!s.some(({id:c})=>c===
-i));return r`<section class="card" aria-labelledby="people-title">
+    ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
+  </div>`}function sa(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
+r=Object.entries(s[pt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function Bs({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
+r));return i`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
     <ul class="people">
-      ${s.map(i=>r`<${Os} key=${i.id} play=${e} person=${i} />`)}
+      ${s.map(r=>i`<${Ps} key=${r.id} play=${e} person=${r} />`)}
     </ul>
-    ${!t&&a.length?r`<h3>${o("Of the game master")}</h3>
-        ${a.map(i=>r`<${ut} key=${i.id} play=${e} character=${i} />`)}`:null}
-    ${t&&n.length?r`<details class="whole">
+    ${!t&&a.length?i`<h3>${o("Of the game master")}</h3>
+        ${a.map(r=>i`<${gt} key=${r.id} play=${e} character=${r} />`)}`:null}
+    ${t&&n.length?i`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${n.map(i=>r`<${Os} key=${i.id} play=${e} person=${i} />`)}
+            ${n.map(r=>i`<${Ps} key=${r.id} play=${e} person=${r} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Os({play:e,person:t}){let[s,n]=b(!1),{id:a,name:i,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),f=e.characters.filter(({owner:$})=>$===
-a),m={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),h=f.filter($=>!e.mine.includes($));return r`<li class="person">
-    <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
+  </section>`}function Ps({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),$=e.characters.filter(({owner:m})=>m===
+a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),h=$.filter(m=>!e.mine.includes(m));return i`<li class="person">
+    <span class=${d?"face":"face away"} aria-hidden="true">${[...r][0]}</span>
     <div>
-      <b>${i}</b>
-      ${u?r` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
-        ${[m[c],...f.filter($=>e.mine.includes($)).map($=>$.name)].filter(Boolean).join(", ")}
+      <b>${r}</b>
+      ${u?i` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
+        ${[f[c],...$.filter(m=>e.mine.includes(m)).map(m=>m.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
-    ${e.role==="gm"&&!u?r`<button
+    ${e.role==="gm"&&!u?i`<button
           class="mini quiet"
-          aria-label=${o("{name}: more",{name:i})}
+          aria-label=${o("{name}: more",{name:r})}
           aria-expanded=${String(s)}
           onClick=${()=>n(!s)}
         >
           <${v} name="more" />
         </button>`:null}
-    ${s?r`<${Do} play=${e} person=${t} />`:null}
-    ${h.length?r`<div class="below">
-          ${h.map($=>r`<${ut} key=${$.id} play=${e} character=${$} />`)}
+    ${s?i`<${na} play=${e} person=${t} />`:null}
+    ${h.length?i`<div class="below">
+          ${h.map(m=>i`<${gt} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
-  </li>`}function Do({play:e,person:t}){let[s,n]=b(""),{id:a,name:i,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(a));m&&n(jt(m))},d=async()=>{await e.ask(o("Close the seat of {na\
-me}? Their characters stay, and are yours until they come back.",{name:i}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The seat is close\
-d.")),document.getElementById("people-title")?.focus())},f=()=>ht(e,t);return r`<div class="below stack">
+  </li>`}function na({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Dt(f))},d=async()=>{await e.ask(o("Close the seat of {na\
+me}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The seat is close\
+d.")),document.getElementById("people-title")?.focus())},$=()=>kt(e,t);return i`<div class="below stack">
     <div class="row wrap">
       <button class="mini" onClick=${u}>${c?o("New link"):o("Open the seat again")}</button>
-      ${c&&l==="player"?r`<button class="mini" onClick=${f}>${o("Make game master")}</button>`:null}
-      ${c?r`<button class="mini" onClick=${d}>${o("Close the seat")}</button>`:null}
+      ${c&&l==="player"?i`<button class="mini" onClick=${$}>${o("Make game master")}</button>`:null}
+      ${c?i`<button class="mini" onClick=${d}>${o("Close the seat")}</button>`:null}
     </div>
-    ${s?r`<${Mt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
-  </div>`}async function ht(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function qs({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
-...i}=e.session.tracks,c=Object.entries(i),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},f=h=>e.game.tracks[h]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return r`<section class="card" aria-labelledby="table-title">
+    ${s?i`<${Rt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
+  </div>`}async function kt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Gs({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
+...r}=e.session.tracks,c=Object.entries(r),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},$=h=>e.game.tracks[h]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
-      ${t&&c.length?r`<button
+      ${t&&c.length?i`<button
             class="mini quiet push"
             aria-expanded=${String(s)}
             aria-label=${o("Change the table's tracks")}
@@ -1834,18 +1937,18 @@ length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([h,$])=>r`<${dt}
+      ${c.map(([h,m])=>i`<${bt}
             key=${h}
             play=${e}
             who="session"
             name=${o("The table")}
             track=${h}
-            at=${$}
+            at=${m}
             editing=${s&&t}
-            spent=${f(h)?d:void 0}
+            spent=${$(h)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([h])=>f(h))?r`<div>
+    ${s&&t&&c.some(([h])=>$(h))?i`<div>
           <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
@@ -1855,24 +1958,31 @@ length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()
             onInput=${h=>u(h.currentTarget.value)}
           />
         </div>`:null}
-    ${m?r`<div class="row wrap turn-row">
+    ${f?i`<div class="row wrap turn-row">
           <span>${o("Turn {n}",{n:a?.value??1})}</span>
-          ${t?r`<button class="mini push" onClick=${p}>${o("New turn")}</button>`:null}
+          ${t?i`<button class="mini push" onClick=${p}>${o("New turn")}</button>`:null}
         </div>`:null}
-  </section>`}var yo="(min-width: 720px) and (max-width: 1099px)";function $t({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Lo(yo)!==s||s&&!n.length)return null;let a=i=>{
-e.look(i.id),t.look("now")};return r`<section class=${s?"queue-box above":"queue-box"}>
+  </section>`}function Hs({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
+if(t.length<2)return null;let s=async()=>{let a=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=M([...new Set(a)].map(l=>e.nameOf(l)));
+if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:$})=>[
+$,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<button class="quiet wide" aria-disabled=${e.
+busy?"true":null} onClick=${s}>
+    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+  </button>`}var oa="(min-width: 720px) and (max-width: 1099px)";function wt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(aa(oa)!==s||s&&!n.length)return null;let a=r=>{
+e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
-    ${n.length?r`<ul class="queue">${n.map(({action:i,turns:c})=>r`<li>
+    ${n.length?i`<ul class="queue">${n.map(({action:r,turns:c})=>i`<li>
               <button
                 class="entry"
-                aria-current=${e.focus===i.id?"true":null}
-                onClick=${()=>a(i)}
+                aria-current=${e.focus===r.id?"true":null}
+                onClick=${()=>a(r)}
               >
-        <span class="need">${Ct(c[0].what)}</span>
-        <span class="says">${i.spec.goal??""}</span>
-        <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:r`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-  </section>`}function Lo(e){let[t,s]=b(()=>matchMedia(e).matches);return T(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
-removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
+        <span class="need">${At(c[0].what)}</span>
+        <span class="says">${r.spec.goal??""}</span>
+        <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
+    <${Hs} play=${e} />
+  </section>`}function aa(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+removeEventListener("change",a)},[e]),t}function Us({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -1880,7 +1990,7 @@ removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${o("As the browser has it")}</option>
-        ${xt.map(({language:t,name:s})=>r`<option value=${t} lang=${t}>${s}</option>`)}
+        ${qt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -1900,16 +2010,16 @@ removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${Ro} play=${e} />
-    ${e.role==="gm"?r`<${Po} play=${e} />`:null}
-    <${Go} play=${e} />
+    <${ia} play=${e} />
+    ${e.role==="gm"?i`<${ca} play=${e} />`:null}
+    <${ua} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>Fo(e)}>${o("Leave this table")}</button></section>`}function Ro({play:e}){let[t,s]=b(_t()),n=e.settings.calls!=="off";return r`<div><label for="set-calls">${o(
+      <button onClick=${()=>ra(e)}>${o("Leave this table")}</button></section>`}function ia({play:e}){let[t,s]=b(jt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -1919,107 +2029,105 @@ removeEventListener("change",a)},[e]),t}function As({play:e}){return r`
       <option value="">${o("A sound and a notification")}</option>
       <option value="off">${o("Only the tab counts")}</option>
     </select>
-    ${n&&t==="default"&&r`<button class="quiet" onClick=${async()=>s(await Notification.requestPermission())}>
+    ${n&&t==="default"&&i`<button class="quiet" onClick=${async()=>s(await Notification.requestPermission())}>
         ${o("Allow notifications")}
       </button>`}
-    ${n&&t==="denied"&&r`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
-    ${n&&t==="none"&&r`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function Fo(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function Po({play:e}){let[
-t,s]=b(""),[n,a]=b(""),i=e.people.filter(({id:f,active:m,role:p})=>m&&p==="player"&&f!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links that \
-were sent stop working; who sits stays."),o("New code")))return;let f=await e.act(()=>e.table.changeCode());f&&s(f.join_code)},l=i.find(({id:f})=>f===n)??i[0],u=(f,m)=>e.
-act(()=>e.table.changeSession({options:{...e.session.options,[f]:m}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],["published",
-o("Rules of the published game are allowed too")]];return r`<section class="stack part"><h3>${o("The table")}</h3>
-    ${d.map(([f,m])=>r`<label class="tick">
+    ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
+    ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
+  </div>`}async function ra(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function ca({play:e}){let[
+t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:$,active:f,role:p})=>f&&p==="player"&&$!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links that \
+were sent stop working; who sits stays."),o("New code")))return;let $=await e.act(()=>e.table.changeCode());$&&s($.join_code)},l=r.find(({id:$})=>$===n)??r[0],u=($,f)=>e.
+act(()=>e.table.changeSession({options:{...e.session.options,[$]:f}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],["published",
+o("Rules of the published game are allowed too")]];return i`<section class="stack part"><h3>${o("The table")}</h3>
+    ${d.map(([$,f])=>i`<label class="tick">
         <input
           type="checkbox"
-          checked=${e.session.options[f]}
-          onChange=${p=>u(f,p.currentTarget.checked)}
-        />${m}</label>`)}
+          checked=${e.session.options[$]}
+          onChange=${p=>u($,p.currentTarget.checked)}
+        />${f}</label>`)}
     <div><button onClick=${c}>${o("New code for joining")}</button>
-      ${t?r`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:Ye(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+      ${t?i`<p role="status" class="small">
+            ${o("The code is {code} now.",{code:et(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
     </div>
-    ${i.length?r`<div>
+    ${r.length?i`<div>
           <label for="set-gm">${o("Hand over to")}</label>
           <div class="row">
-            <select id="set-gm" value=${l.id} onChange=${f=>a(f.currentTarget.value)}>
-          ${i.map(({id:f,name:m})=>r`<option value=${f}>${m}</option>`)}
-        </select><button class="fixed" onClick=${()=>ht(e,l)}>${o("Hand over")}</button></div></div>`:null}
-    <${Bo} play=${e} />
-  </section>`}function Bo({play:e}){let[t,s]=b(!1),[n,a]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-if(!u)return;let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},f=async()=>{
-await Xt(e)&&c(!1)};return t?r`<div class="stack note bad">
+            <select id="set-gm" value=${l.id} onChange=${$=>a($.currentTarget.value)}>
+          ${r.map(({id:$,name:f})=>i`<option value=${$}>${f}</option>`)}
+        </select><button class="fixed" onClick=${()=>kt(e,l)}>${o("Hand over")}</button></div></div>`:null}
+    <${la} play=${e} />
+  </section>`}function la({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+if(!u)return;let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{
+await rs(e)&&c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>xe(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>Ae(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
         id="set-delete"
         autocomplete="off"
         value=${n}
-        onInput=${m=>a(m.currentTarget.value)}
+        onInput=${f=>a(f.currentTarget.value)}
       />
     </div>
-    ${i?r`<p role="alert">
+    ${r?i`<p role="alert">
           <b>
             ${o("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
           </b>
         </p>
-          <button onClick=${f}>${o("End the chapter, download everything")}</button>`:null}
+          <button onClick=${$}>${o("End the chapter, download everything")}</button>`:null}
     <div class="row wrap">
       <button class="primary" aria-disabled=${u?null:"true"} onClick=${d}>${o("Delete it for all")}</button>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:r`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Go({play:e}){return e.warnings.length?r`<section class="stack part"><h3>${o(
+  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function ua({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
-      ${e.warnings.map(({about:t,detail:s,at:n})=>r`<li class="note bad">
+      ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
             <b>${t}</b>: ${s} <span class="soft tiny">
               ${new Date(n).toLocaleString(document.documentElement.lang)}
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Is=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function js({markup:e,load:t}){let s=q(null),[n,a]=b(e),[i,c]=b(!1);return T(()=>{!n&&t&&
-t().then(a,()=>c(!0))},[]),T(()=>{s.current&&n&&(s.current.innerHTML=Is?Is.createHTML(n):n)},[n]),r`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Ho=20*6e4;function Ms(e,t){let s=Uo(e.entries),n=zo(e,s).filter(a=>t==="rolls"?a.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Vo(e,a));return Jo(
-n)}function Uo(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function zo(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Yo(i),l=Date.parse(i.at);
-if(c&&i.type!=="difficulty_opened"){let f=s.get(c);f?i.type==="rolled"&&(n.splice(n.indexOf(f),1),n.push(f),f.at=l):(f={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,f),n.push(f)),f.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(f=>a.has(f)))continue;let u=Qo(e,i),d=n.at(-1);!u||d?.words&&!d.steps[0].
-changes.length&&d.words===u&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:t,words:u})}return n.filter(({kind:i,steps:c})=>i!==
-"tale"||Ko(c))}function Yo(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ko(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
-s||n||a)}function Vo(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:i=[],changes:c})=>n===e.me||[a,...i,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function Jo(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Ho&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Ns(e){let t=new Date(e),s=document.documentElement.lang,n=navigator.
-languages.find(i=>i.startsWith(s))??s,a=t.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?a:`${t.toLocaleDateString(
-n,{day:"numeric",month:"long"})}, ${a}`}function Qo(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??
-t.character_name,i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var da=20*6e4;function zs(e,t){let s=ha(e.entries),n=$a(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||pa(e,a));return ga(
+n)}function ha(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function $a(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=ma(r),l=Date.parse(r.at);
+if(c&&r.type!=="difficulty_opened"){let $=s.get(c);$?r.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=l):($={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
+s.set(c,$),n.push($)),$.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some($=>a.has($)))continue;let u=ba(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
+changes.length&&d.words===u&&d.steps[0].by===r.by||n.push({key:`e${r.seq}`,kind:"minor",at:l,steps:[r],undone:t,words:u})}return n.filter(({kind:r,steps:c})=>r!==
+"tale"||fa(c))}function ma(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function fa(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+s||n||a)}function pa(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function ga(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>da&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Ys(e){let t=new Date(e),s=document.documentElement.lang,n=navigator.
+languages.find(r=>r.startsWith(s))??s,a=t.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?a:`${t.toLocaleDateString(
+n,{day:"numeric",month:"long"})}, ${a}`}function ba(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??
+t.character_name,r=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":
 return o("{who} opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} s\
-at down.",{who:t.name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:i});case"\
-gm_handed_over":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"characte\
+at down.",{who:t.name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:r});case"\
+gm_handed_over":return o("{person} is the game master now.",{person:r});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"characte\
 r_created":return o("{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"\
 character_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_cha\
-nged":return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Zo(
-t,s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${N(ve(e,t.changes))}.`:"";case"diffic\
+nged":return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return ka(
+t,s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${M(qe(e,t.changes))}.`:"";case"diffic\
 ulty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Zo(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:i}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:i-a,to:i,size:e.clock_after.size})}var je=new Set(["chosen","resisted"]);var Xo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function mt(e,t,s){return e.role==="gm"&&Xo.has(t.type)&&!s.undone.
-has(t.seq)}function Es({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!mt(e,s,t)?null:r`<${ea} play=${e} item=${t} entry=${s} close=${()=>{a(
-0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ea({play:e,item:t,entry:s,close:n}){let[a,i]=b(""),[c,l]=b(null),u=q(null);T(
-()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&je.has(h)&&!t.undone.has(p)),f=Gt(e,[s,...d]),m=async()=>{let p=null,h=await e.act(async()=>{
-try{return await ft(e,s.seq,a.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?l(p.body?.entries??[]):h&&(n(),e.
-say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return r`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
+" ")})}}function ka(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Fe=new Set(["chosen","resisted"]);var wa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function xt(e,t,s){return e.role==="gm"&&wa.has(t.type)&&!s.undone.
+has(t.seq)}function Ks({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!xt(e,s,t)?null:i`<${va} play=${e} item=${t} entry=${s} close=${()=>{a(
+0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function va({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);A(
+()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Fe.has(h)&&!t.undone.has(p)),$=Qt(e,[s,...d]),f=async()=>{let p=null,h=await e.act(async()=>{
+try{return await vt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?l(p.body?.entries??[]):h&&(n(),e.
+say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
-      <b>${o("What goes back")}:</b> ${f||o("nothing but the entry itself")}
+      <b>${o("What goes back")}:</b> ${$||o("nothing but the entry itself")}
       ${d.length?o("; later steps go with it"):""}.
     </p>
-    ${s.type==="rolled"?r`<p class="hint">
+    ${s.type==="rolled"?i`<p class="hint">
           ${o("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
         </p>`:null}
     <label for=${`why-${s.seq}`}>${o("Why?")}</label>
@@ -2029,104 +2137,104 @@ say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return r`
       ref=${u}
       maxlength="500"
       value=${a}
-      onInput=${p=>i(p.currentTarget.value)}
+      onInput=${p=>r(p.currentTarget.value)}
     />
-    ${c?r`<p class="note" role="alert">
-          ${_(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+    ${c?i`<p class="note" role="alert">
+          ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${()=>e.busy||m()}>
+      <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${()=>e.busy||f()}>
         ${c?o("Undo them too"):o("Undo this")}
       </button>
       <button onClick=${n}>${o("Leave it")}</button>
     </div>
-  </div>`}async function ft(e,t,s,n,a,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||i===
-0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await ft(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return ft(e,t,s,n,
-a,i-1)}}var ta=60;function Ws({play:e}){let[t,s]=b("all"),[n,a]=b(0),i=Ms(e,t),c=na(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return r`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function vt(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
+0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await vt(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return vt(e,t,s,n,
+a,r-1)}}var xa=60;function Js({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=zs(e,t),c=Oa(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
-        ${l.map(([u,d])=>r`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
+        ${l.map(([u,d])=>i`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Story")} tabindex="0">
-      ${e.hasEarlier?r`<${sa} play=${e} />`:null}
+      ${e.hasEarlier?i`<${Ca} play=${e} />`:null}
       <ol class="story">
-        ${i.map(u=>r`<${oa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
+        ${r.map(u=>i`<${Sa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
       </ol>
-      ${i.length?null:r`<p class="soft small">
+      ${r.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function sa({play:e}){let[t,s]=b(!1);return r`<button class="quiet wide" aria-disabled=${t?"true":null} onClick=${async()=>{t||(s(!0),await e.earlier().
+  </section>`}function Ca({play:e}){let[t,s]=b(!1);return i`<button class="quiet wide" aria-disabled=${t?"true":null} onClick=${async()=>{t||(s(!0),await e.earlier().
 catch(()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  </button>`}function na(e){let t=q(null),s=q(!0),n=q({first:0,height:0});return T(()=>{let a=t.current,i=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.
-clientHeight&&(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<ta)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(
-a),()=>{a.removeEventListener("scroll",c),l.disconnect()}},[]),Ot(()=>{let a=t.current,i=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=
-a.scrollHeight:i<n.current.first&&c>0&&(a.scrollTop+=c),n.current={first:i,height:a.scrollHeight}}),t}function oa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind===
-"scene")return r`<li class="scene">${Ns(t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?r`<${aa} ...${a} />`:r`<${ra} ...${a} />`}
-function Ds({name:e}){return r`<span class="face" aria-hidden="true">${[...e||"\xB7"][0]}</span>`}function aa({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(
-n.seq);return r`<li class=${`tale minor${a?" undone":""}`} id=${`entry-${n.seq}`} tabindex="-1">
-    <${Ds} name=${n.by_name} />
+  </button>`}function Oa(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return A(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.
+clientHeight&&(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<xa)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(
+a),()=>{a.removeEventListener("scroll",c),l.disconnect()}},[]),Nt(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=
+a.scrollHeight:r<n.current.first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Sa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind===
+"scene")return i`<li class="scene">${Ys(t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${_a} ...${a} />`:i`<${qa} ...${a} />`}
+function Vs({name:e}){return i`<span class="face" aria-hidden="true">${[...e||"\xB7"][0]}</span>`}function _a({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(
+n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry-${n.seq}`} tabindex="-1">
+    <${Vs} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
-      ${n.note?r`<p class="told">${n.note}</p>`:null}
-      ${a?r`<p class="rule"><${bt} by=${a} /></p>`:null}
-      <${gt} play=${e} item=${t} entry=${n} ...${s} />
+      ${n.note?i`<p class="told">${n.note}</p>`:null}
+      ${a?i`<p class="rule"><${St} by=${a} /></p>`:null}
+      <${Ot} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function ia(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ra({play:e,item:t,...s}){let{steps:n,undone:a}=t,i=n.find(({type:$})=>$==="\
-rolled"),c=ia(n),l=i??n[0],u=i&&a.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,f=n.find(({verdict:$})=>$)?.
-verdict,m=u?void 0:i?.ruling?.success??f?.success,p=i&&m!==void 0&&et(e,f?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find($=>$.character_name)?.
-character_name??e.character(c?.character)?.name;return r`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Ds} name=${(i??n.find(({type:$})=>$==="action_opened")??l).by_name} />
+  </li>`}function Ta(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function qa({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:m})=>m==="\
+rolled"),c=Ta(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
+verdict,f=u?void 0:r?.ruling?.success??$?.success,p=r&&f!==void 0&&at(e,$?.outcome??r.ruling?.outcome,c?.says),h=r?.character_name??n.find(m=>m.character_name)?.
+character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
+    <${Vs} name=${(r??n.find(({type:m})=>m==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?me(d):r`<span class="soft">${h}</span>`}
-        ${p?r` <b>${me(p)}</b>`:null}
+        ${d?ke(d):i`<span class="soft">${h}</span>`}
+        ${p?i` <b>${ke(p)}</b>`:null}
       </p>
-      ${i?r`<${ua} play=${e} entry=${i} name=${h} verdict=${f} />`:r`<p class="rule"><b>${h}</b> ${ca(c)}</p>`}
-      ${u?r`<p class="rule"><${bt} by=${u} /></p>`:null}
-      ${la(e,c).map($=>r`<p class="rule">${$}</p>`)}
-      ${i?r`${i.gm_fields?r`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:N(i.gm_fields.map($=>e.label("field",$)))})}
+      ${r?i`<${Na} play=${e} entry=${r} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${Aa(c)}</p>`}
+      ${u?i`<p class="rule"><${St} by=${u} /></p>`:null}
+      ${ja(e,c).map(m=>i`<p class="rule">${m}</p>`)}
+      ${r?i`${r.gm_fields?i`<p class="rule">
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:M(r.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
-          <${Ls} play=${e} entry=${i} />
-          <${gt} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:$})=>je.has($)).map($=>r`<${$a}
-              key=${$.seq}
+          <${Zs} play=${e} entry=${r} />
+          <${Ot} play=${e} item=${t} entry=${r} ...${s} />`:null}
+      ${n.filter(({type:m})=>Fe.has(m)).map(m=>i`<${Ma}
+              key=${m.seq}
               gone=${u}
               play=${e}
               item=${t}
-              step=${$}
+              step=${m}
               action=${c}
               ...${s}
             />`)}
       
     </div>
-  </li>`}function me(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ca(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function ke(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Aa(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function la(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>r`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${me(n)}</span>`)}function ua({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:i}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function ja(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${ke(n)}</span>`)}function Na({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
 c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
-a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??i?.announce??"",f=a?.success??n?.success;return r`<p class="rule">
-      <${ys} dice=${a?.dice??i?.dice??[]} />
-      <b>${s??t.by_name}</b> ${c.length?r`<span>${c.join(" \xB7 ")}</span>`:null}
-      ${d&&d.toLowerCase()!==u.toLowerCase()?r`<span class="out">${d}</span>`:null}
-      ${u?r`<span class=${`out ${da(l,f)}`}>${u}</span>`:null}
-      ${i&&!n?r`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
-      ${t.unruled?r`<span>${t.unruled}</span>`:null}
-      <${Fs} play=${e} entry=${t} />
-    </p>`}function da(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function ys({dice:e}){if(!e.length)return null;let t=e.
-some(({sides:s})=>s!==6);return r`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(i?"counts":"lost");return r`<${Z} sides=${s} face=${n} how=${l} says=${ha(
+a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",$=a?.success??n?.success;return i`<p class="rule">
+      <${Qs} dice=${a?.dice??r?.dice??[]} />
+      <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
+      ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
+      ${u?i`<span class=${`out ${Ia(l,$)}`}>${u}</span>`:null}
+      ${r&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
+      ${t.unruled?i`<span>${t.unruled}</span>`:null}
+      <${en} play=${e} entry=${t} />
+    </p>`}function Ia(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Qs({dice:e}){if(!e.length)return null;let t=e.
+some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
+    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${re} sides=${s} face=${n} how=${l} says=${Ea(
 l)} />`})}
-  </span>`}function ha(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function gt({play:e,entry:t,...s}){
-let[n,a]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=mt(e,t,s.item)&&s.undoing!==t.seq;return r`${i||c?r`<p class="rule tools-row">
-          ${i?r`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
+  </span>`}function Ea(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Ot({play:e,entry:t,...s}){
+let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=xt(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
+          ${r?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${v} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
               </button>`:null}
-          ${c?r`<button
+          ${c?i`<button
                 class="seal quiet"
                 id=${`undo-${t.seq}`}
                 aria-label=${o("Undo entry {n}",{n:t.seq})}
@@ -2136,124 +2244,116 @@ let[n,a]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=mt(e,t,s.item)&&s
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?r`<${js} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Es} play=${e} entry=${t} ...${s} />`}function Ls({play:e,entry:t}){let s=ve(e,t.changes);return s.length?r`<p class="rule">${N(s)}</p>`:null}function $a({
-play:e,item:t,step:s,action:n,gone:a,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?fa(e,s,n):ma(e,s,n);return r`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?i`<${_e} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${Ks} play=${e} entry=${t} ...${s} />`}function Zs({play:e,entry:t}){let s=qe(e,t.changes);return s.length?i`<p class="rule">${M(s)}</p>`:null}function Ma({
+play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Wa(e,s,n):ya(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>r`<p class="says">${me(u)}</p>`)}
-    ${s.note?r`<p class="says">${me(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${ke(u)}</p>`)}
+    ${s.note?i`<p class="says">${ke(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?r`<${ys} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?i`<${Qs} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${Fs} play=${e} entry=${s} />
+      <${en} play=${e} entry=${s} />
     </p>
-    <${Ls} play=${e} entry=${s} />
-    ${c&&c.seq!==a?.seq?r`<p class="rule"><${bt} by=${c} /></p>`:null}
-    <${gt} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function fa(e,t,s){let n=pt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function ma(e,t,s){let n=[],a=i=>N(i.map(c=>pt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(N(t.picks.map(
-i=>Rs(e,i)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=pt(e,i,s);n.push({landed:o("{what} lan\
+    <${Zs} play=${e} entry=${s} />
+    ${c&&c.seq!==a?.seq?i`<p class="rule"><${St} by=${c} /></p>`:null}
+    <${Ot} play=${e} item=${t} entry=${s} ...${r} />
+  </div>`}function Wa(e,t,s){let n=Ct(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function ya(e,t,s){let n=[],a=r=>M(r.map(c=>Ct(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(M(t.picks.map(
+r=>Xs(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=Ct(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function pt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):Rs(e,n):o("a consequence")}function Rs(e,t){
+n.join("; ")||o("goes on")}function Ct(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):Xs(e,n):o("a consequence")}function Xs(e,t){
 let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function Fs({play:e,entry:t}){let s=Ut(e,t),
-n=()=>e.open("fair");switch(s){case"checked":return r`<button class="seal" onClick=${n}><${v} name="shield" />${o("dice checked")}</button>`;case"wrong":return r`<button class="seal alarm" onClick=${n}>
+t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function en({play:e,entry:t}){let s=Xt(e,t),
+n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${v} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
         <${v} name="warn" />
         ${o("does not match its seal")}
-      </button>`;case"sealed":return r`<button class="seal kept" onClick=${n}><${v} name="lock" />${o("sealed")}</button>`;case"ended":return r`<button class="seal kept" onClick=${n}><${v} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return r`<span>${o("thrown by hand")}</span>`;default:return null}}function bt({by:e}){let t=e.by_name?o("undone by {w\
-ho}",{who:e.by_name}):o("undone");return r`<span>
+      </button>`;case"sealed":return i`<button class="seal kept" onClick=${n}><${v} name="lock" />${o("sealed")}</button>`;case"ended":return i`<button class="seal kept" onClick=${n}><${v} name="lock" />${o(
+"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function St({by:e}){let t=e.by_name?o("undone by {w\
+ho}",{who:e.by_name}):o("undone");return i`<span>
     ${t}
-    ${e.note?r`: <span class="told">${e.note}</span>`:null}
+    ${e.note?i`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}var Me=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.clocks=[],this.actions=new Map}get role(){return this.people.find(({
-id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(
-this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(t=>this.actor(t.id)===this.me)}character(t){return this.characters.
-find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:
-t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){let s=this.people.find(({id:n,active:a})=>a&&n===this.character(
-t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.
-labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>j(this.
-field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.actions.values()){let a=n.awaits.filter(({who:i})=>this.
-isMe(i)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:i})=>i))})}return s.sort((n,a)=>n.since-a.since)}};function Ne(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function Bs(e,t,s){let n=Ne(e,[...t.values()]).
-filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function Gs(e){let t=({character:a,awaits:i})=>e.isGm||e.isMe(a)||i.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,i)=>t(i)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==Ps(e,a));await Promise.all(n.slice(
-0,8).map(async a=>{let i=Ps(e,a);try{e.stakes.set(a.id,{etag:i,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function Ps(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var Hs=600,Us=60,pa=1500,zs=4e3,ga=2e3,kt=class extends Me{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function Pe(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function sn(e,t,s){let n=Pe(e,[...t.values()]).
+filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function nn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==tn(e,a));await Promise.all(n.slice(
+0,8).map(async a=>{let r=tn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function tn(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var on=600,an=60,Da=1500,rn=4e3,Ra=2e3,_t=class extends je{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new we(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.busy=!1,this.slow=!1,this.refusal=
+checked=new Te(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.busy=!1,this.slow=!1,this.refusal=
 null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get settings(){
 return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),
 this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),
 {signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;
-this.newcomer="",n&&await this.act(()=>t.makeCharacter({name:n}));let a=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings();for(let i of await t.
-pending())this.#k(i);await this.#g(a)}catch(n){s.aborted||this.#$(n)}await new Promise(n=>setTimeout(n,ga))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){
-this.spoken=t,this.changed()}async act(t,s){if(this.busy)return;if(this.refusal=null,this.connection==="gone"){this.refusal=oe(new vt("offline"),this),this.changed();
-return}this.busy=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},pa);this.changed();try{let a=await t();return a?.type&&a.seq===this.#c()+1&&this.#d(a),s?.(
+this.newcomer="",n&&await this.act(()=>fs(this,n));let a=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings();for(let r of await t.pending())
+this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#$(n)}await new Promise(n=>setTimeout(n,Ra))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.
+spoken=t,this.changed()}async act(t,s){if(this.busy)return;if(this.refusal=null,this.connection==="gone"){this.refusal=se(new xe("offline"),this),this.changed();
+return}this.busy=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Da);this.changed();try{let a=await t();return a?.type&&a.seq===this.#c()+1&&this.#d(a),s?.(
 a),await this.refresh().catch(()=>{}),a}catch(a){this.#h(a);return}finally{clearTimeout(n),this.busy=!1,this.slow=!1,this.changed()}}async actAfter(t,s){for(;this.
 busy;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s){return new Promise(n=>{this.question={question:t,confirm:s,resolve:n},this.changed()})}again({
 refusals:t}){return this.ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your r\
 olls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){
 this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.
-some(({who:n})=>this.isMe(n))){setTimeout(s,zs);return}this.focus="",this.changed()}};setTimeout(s,zs)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||
+some(({who:n})=>this.isMe(n))){setTimeout(s,rn);return}this.focus="",this.changed()}};setTimeout(s,rn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||
 (this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.
-table.readLog({before:t,limit:Us,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:i})=>i===a.seq)),...this.entries],this.hasEarlier=n!==null,this.
+table.readLog({before:t,limit:an,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.
 changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):
 (this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,cl\
-ocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=s,this.people=s.people,this.characters=Ne(s.characters,
-this.characters),this.clocks=Ne(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=Bs(n,this.actions,this.#r),this.since=new Date,!this.#e.
-signal.aborted&&(It({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await Gs(this),this.changed())}#f(){this.#n+=1,this.entries=
-[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),
-this.#o=Ys(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"\
-characters,clocks"});this.session=s,this.people=s.people;let n=Ys(s.last_event_id),[a,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:Us,
-proof:"no"}),this.refresh()]);return this.game=a,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog(
-{after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),
-this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>Hs,this.entries=[...this.entries.slice(-Hs),t],t.type==="\
-reversed"){let a=i=>t.reverses.includes(i.seq);this.entries=this.entries.map(i=>a(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:a})=>a===(t.roll??
+ocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Pe(s.characters,
+this.characters),this.clocks=Pe(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=sn(n,this.actions,this.#r),this.since=new Date,!this.#e.
+signal.aborted&&(yt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await nn(this),this.changed())}#m(){this.#n+=1,this.entries=
+[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),
+this.#o=cn(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"\
+characters,clocks"});this.session=s,this.people=s.people;let n=cn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:an,
+proof:"no"}),this.refresh()]);return this.game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog(
+{after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),
+this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>on,this.entries=[...this.entries.slice(-on),t],t.type==="\
+reversed"){let a=r=>t.reverses.includes(r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??
 t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.
-delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=ls(this,t)||this.
+delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=xs(this,t)||this.
 spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){
 return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
 this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){
-this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#$(t):this.refusal=oe(t,this),this.changed()}#$(t){
-t.status===401||t.status===404||t.code==="no_session"?this.ended=oe(t,this).text:(this.missing=oe(t,this),this.connection="gone"),this.changed()}};function Ys(e="\
-0"){return Number.parseInt(e,10)}function Qc({app:e,play:t}){if(t.ended)return r`<${ka} app=${e} />`;if(!t.game)return r`<${ba} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
-isGm?t.awaited(!0).length:0,i=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
-`${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return r`
+this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#$(t):this.refusal=se(t,this),this.changed()}#$(t){
+t.status===401||t.status===404||t.code==="no_session"?this.ended=se(t,this).text:(this.missing=se(t,this),this.connection="gone"),this.changed()}};function cn(e="\
+0"){return Number.parseInt(e,10)}function Hl({app:e,play:t}){if(t.ended)return i`<${Fa} app=${e} />`;if(!t.game)return i`<${La} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
+isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
+`${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${va} play=${t} />
+    <${Ba} play=${t} />
     <main class="page">
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
-          ${t.isGm&&r`<${$t} play=${t} app=${e} />`}
-          ${t.mine.map(c=>r`<${_s} key=${c.id} play=${t} character=${c} />`)}
-          <${qs} play=${t} />
-          <${Ts} play=${t} />
+          ${t.isGm&&i`<${wt} play=${t} app=${e} />`}
+          ${t.mine.map(c=>i`<${Ls} key=${c.id} play=${t} character=${c} />`)}
+          <${Gs} play=${t} />
+          <${Bs} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&r`<${$t} play=${t} app=${e} above />`}<${ws} play=${t} /></div>
+        <div id="now">${t.isGm&&i`<${wt} play=${t} app=${e} above />`}<${Ms} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${Dt} play=${t} /></div>
-          <div class="story-side"><${Ws} play=${t} /></div>
+          <div class="clocks-side"><${Bt} play=${t} /></div>
+          <div class="story-side"><${Js} play=${t} /></div>
         </aside>
       </div>
     </main>
     <nav class="tabs" aria-label=${o("Table")}>
-      ${i.map(([c,l,u])=>r`<button aria-current=${e.tab===c?"page":null} onClick=${()=>e.look(c)}>
+      ${r.map(([c,l,u])=>i`<button aria-current=${e.tab===c?"page":null} onClick=${()=>e.look(c)}>
             <${v} name=${l} />
             ${u}
           </button>`)}
     </nav>
-    <${Ca} app=${e} play=${t} />`}function ba({play:e}){return r`<main class="narrow stack">
+    <${Ha} app=${e} play=${t} />`}function La({play:e}){return i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
-    ${!navigator.onLine&&r`<p class="note" role="status">${o("You are offline. The table is read as soon as the network is back.")}</p>`}
-    ${e.missing&&r`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function ka({app:e}){return r`<main class="narrow stack">
+    ${!navigator.onLine&&i`<p class="note" role="status">${o("You are offline. The table is read as soon as the network is back.")}</p>`}
+    ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
+  </main>`}function Fa({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>wa(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function wa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function va({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
-"live";return r`<header class="top">
+    <button class="wide" onClick=${()=>Pa(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function Pa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ba({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+"live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
       <path d="M14 7V14H21A7 7 0 1 1 14 7Z" fill="currentColor" />
@@ -2261,10 +2361,10 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function va({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>r`<span class="face" title=${n}>${xa(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Ga(n)}</span>`)}
     </div>
     <div class="tools">
-      ${e.isGm&&r`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
+      ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
           <${v} name="invite" />
           <span>${o("Invite")}</span>
         </button>`}
@@ -2276,19 +2376,19 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function va({play:e})
         <${v} name="gear" />
       </button>
     </div>
-  </header>`}function xa(e){return[...e][0]?.toUpperCase()??"?"}function Ca({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat")},n={fair:zt,settings:As,invite:ss,seat:Nt};return r`
-    ${t.panel&&r`<${Ks} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function Ga(e){return[...e][0]?.toUpperCase()??"?"}function Ha({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:es,settings:Us,invite:us,seat:Lt,dice:Ht};return i`
+    ${t.panel&&i`<${ln} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&r`<${Ks} key="question" title=${t.question.question} close=${()=>t.answer(!1)}>
+    ${t.question&&i`<${ln} key="question" title=${t.question.question} close=${()=>t.answer(!1)}>
       <div class="row wrap"><button class="primary" onClick=${()=>t.answer(!0)}>${t.question.confirm}</button>
-      <button onClick=${()=>t.answer(!1)}>${o("No")}</button></div><//>`}`}function Ks({title:e,close:t,refusal:s,children:n}){let a=q(null);return T(()=>{let i=document.
-activeElement;return a.current.showModal(),()=>i?.isConnected&&i.focus()},[]),r`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
+      <button onClick=${()=>t.answer(!1)}>${o("No")}</button></div><//>`}`}function ln({title:e,close:t,refusal:s,children:n}){let a=N(null);return A(()=>{let r=document.
+activeElement;return a.current.showModal(),()=>r?.isConnected&&r.focus()},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
       <button class="quiet push" aria-label=${o("Close")} onClick=${t}><${v} name="close" /></button>
     </div>
-    ${s&&r`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
+    ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{kt as Play,Qc as Table,xa as initial};
+  </dialog>`}export{_t as Play,Hl as Table,Ga as initial};

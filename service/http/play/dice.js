@@ -1,0 +1,150 @@
+// Dice without an action: rolls that a game has beside its own, for all to see, and rolls that one person alone sees.
+
+import { NetworkError } from "/client/index.js";
+import { Field, fieldsOf, schemaOf, Stepper } from "./fields.js";
+import { Card } from "./html.js";
+import { refusalWords } from "./refusals.js";
+import { html, useEffect, useState } from "./vendor/preact.js";
+import { t } from "./words.js";
+
+const OWNERS = ["player", "shared", "gm"];
+
+/** The panel "Other dice". */
+export function OtherDice({ play }) {
+  const [others, setOthers] = useState([]);
+  const [refusal, setRefusal] = useState(null);
+  const [name, setName] = useState("");
+  const told = (error) => setRefusal(refusalWords(error, play));
+  useEffect(() => {
+    Promise.all(play.game.extras.map((one) => play.client.describeSystem(one))).then(setOthers, told);
+  }, []);
+  const games = [...others, play.game];
+  const game = games.find((one) => one.name === name) ?? games[0];
+  return html`<div><label for="dice-of">${t("Which dice?")}</label>
+      <select id="dice-of" value=${game.name} onChange=${(event) => setName(event.target.value)}>
+        ${games.map((one) => html`<option value=${one.name}>${one.title}</option>`)}
+      </select></div>
+    ${refusal && html`<p class="note bad" role="alert">${refusal.text} ${refusal.more.join(" ")}</p>`}
+    <${Form} key=${game.name} play=${play} game=${game} told=${told} clear=${() => setRefusal(null)} />`;
+}
+
+/** The fields of one kind of roll, and who is to see it. */
+function Form({ play, game, told, clear }) {
+  const [spec, setSpec] = useState({});
+  const [pool, setPool] = useState(game.approach.start ?? 1);
+  const [clock, setClock] = useState("");
+  const [card, setCard] = useState("");
+  // Published rolls are those of everybody where the table allows them; in an own roll anything goes.
+  const isOpen = game.name !== play.game.name && play.session.options.published;
+  const of = { game, session: { options: { published: true } }, field: (name) => game.spec.properties[name] };
+  const { approach, fields: cards } = game;
+  const isPlain = (name) => !cards[name]?.many && name !== "goal" && name !== approach.name;
+  const [first, more] = [true, false].map((primary) =>
+    fieldsOf(of, OWNERS, primary)
+      .map(([name]) => name)
+      .filter(isPlain),
+  );
+  const set = (name, value) => setSpec({ ...spec, [name]: value });
+  const needed = first.filter((name) => cards[name]?.required).map((name) => [name, startOf(of.field(name))]);
+  const values = { ...Object.fromEntries(needed.filter(([, value]) => value !== undefined)), ...spec };
+  const several = cards[approach.name]?.many;
+  const whole = () => {
+    const written = Object.entries(values).filter(([, value]) => value !== null && value !== "");
+    const numbers = written.map(([name, value]) => [name, isNumber(of.field(name), value) ? Number(value) : value]);
+    const traits = several ? { [approach.name]: [{ name: t("Dice"), [approach.number]: pool }] } : {};
+    return { system: game.name, ...Object.fromEntries(numbers), ...traits };
+  };
+  const alone = async () => {
+    clear();
+    try {
+      setCard(await rolledAlone(play, whole()));
+    } catch (error) {
+      told(error);
+    }
+  };
+  const open = () =>
+    play.act(
+      () => play.table.rollAtTable({ spec: whole(), ...(clock ? { clock } : {}), ...actorOf(play) }),
+      () => {
+        play.close();
+        play.look("");
+      },
+    );
+  const clocks = play.clocks.filter(({ state }) => state === "open");
+  const field = (name) =>
+    html`<${Field} key=${name} form="dice" play=${of} name=${name} value=${values[name]} change=${(value) => set(name, value)} />`;
+  return html`<form class="stack" onSubmit=${(event) => {
+    event.preventDefault();
+    if (isOpen) open();
+    else alone();
+  }}>
+    ${
+      several &&
+      html`<div>
+        <label for="dice-pool">${t("How many dice?")}</label>
+        <${Stepper}
+          id="dice-pool"
+          value=${pool}
+          least=${1}
+          most=${10}
+          change=${setPool}
+        />
+      </div>`
+    }
+    ${first.map(field)}
+    ${
+      isOpen &&
+      "clock" in game.spec.properties &&
+      clocks.length > 0 &&
+      html`<div>
+        <label for="dice-clock">${t("Which clock does it fill?")}</label>
+        <select id="dice-clock" value=${clock} onChange=${(event) => setClock(event.target.value)}>
+          <option value="">${t("none")}</option>
+          ${clocks.map((one) => html`<option value=${one.id}>${one.name}</option>`)}
+        </select>
+      </div>`
+    }
+    ${
+      more.length > 0 &&
+      html`<details><summary>${t("More")}</summary><div class="stack">${more.map(field)}</div></details>`
+    }
+    <div class="row wrap">
+      ${
+        isOpen &&
+        html`<button class="primary" aria-disabled=${play.busy ? "true" : null}>${t("Roll before everybody")}</button>`
+      }
+      <button type="button" class=${isOpen ? "" : "primary"} onClick=${alone}>${t("Roll for you alone")}</button>
+    </div>
+    <p class="hint">
+      ${t("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
+    </p>
+    ${card && html`<div role="status"><${Card} key=${card} markup=${card} /></div>`}
+  </form>`;
+}
+
+/** Return what a field that is needed begins with, where it shows something: a number, or the first of its values. */
+function startOf(field) {
+  const { type, minimum = 0, enum: values } = schemaOf(field);
+  if (field.default !== undefined) return undefined;
+  return values?.[0] ?? (type === "integer" ? Math.max(0, minimum) : undefined);
+}
+
+/** Whether a value that was chosen as text is one of a field's numbers. */
+function isNumber(field, value) {
+  return typeof value === "string" && Boolean(schemaOf(field).enum?.includes(Number(value)));
+}
+
+/** Roll without the table; return the card that the service draws. */
+async function rolledAlone(play, spec) {
+  const headers = { "Content-Type": "application/json", Accept: "text/html", "Accept-Language": play.page.language };
+  const answer = await fetch("/v1/rolls", { method: "POST", headers, body: JSON.stringify(spec) }).catch(() => {
+    throw new NetworkError("offline");
+  });
+  if (answer.ok) return answer.text();
+  throw Object.assign(new Error(answer.statusText), await answer.json());
+}
+
+/** The character of a player, without whom they may not roll what costs something. */
+function actorOf(play) {
+  return !play.isGm && play.mine.length ? { character: play.mine[0].id } : {};
+}

@@ -1,0 +1,229 @@
+"""Forms of `/play`: dice beside an action, joined rolls, actions of a turn, imports, settling at once."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.play import GAMES, Person, Scene
+
+
+def published(gm: Person) -> None:
+    """Allow the rules of the published game, in the settings."""
+    gm.page.locator("header").get_by_role("button", name="Settings").click()
+    allowed = gm.page.get_by_label("Rules of the published game are allowed too")
+    allowed.click()
+    expect(allowed).to_be_checked()
+    gm.close_dialog()
+    assert gm.call("GET", "")["options"]["published"] is True
+
+
+def other_dice(person: Person) -> Locator:
+    """Open the dialog of dice beside an action."""
+    person.now.get_by_role("button", name="Other dice").click()
+    dialog = person.page.get_by_role("dialog", name="Other dice")
+    expect(dialog.get_by_label("Which dice?")).to_be_visible()
+    return dialog
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_a_roll_for_one_alone(sit: Sit, system: str) -> None:
+    """Dice of each game are rolled for one person alone: their card is shown to them, and the table keeps nothing."""
+    gm, ana = sit("Gia"), sit("Ana", 360)
+    gm.open_table(system)
+    ana.join(gm.invite(), "Silk")
+    before = ana.log()
+    for person in (gm, ana):
+        dialog = other_dice(person)
+        game = dialog.get_by_label("Which dice?")
+        game.select_option(system)
+        if system == "fallen_empire":
+            dialog.get_by_label("Threat").fill("The watch is called")
+        dialog.get_by_role("button", name="Roll for you alone").click()
+        expect(dialog.locator(".rollwright-roll .rollwright-die")).not_to_have_count(0)
+        person.close_dialog()
+    assert ana.log() == before
+
+
+def test_a_roll_for_luck(sit: Sit) -> None:
+    """Where the table allows it, the GM rolls for what no character does; a clock is ticked, and all see it."""
+    gm, ana = sit("Gia"), sit("Ana", 360)
+    gm.open_table("buried_secrets")
+    ana.join(gm.invite(), "Silk")
+    gm.start_clock("The watch")
+    dialog = other_dice(gm)
+    expect(dialog.get_by_role("button", name="Roll before everybody")).to_have_count(0)
+    gm.close_dialog()
+    published(gm)
+    dialog = other_dice(gm)
+    for _ in range(2):
+        dialog.locator(".stepper:has(#dice-rating)").get_by_label("one more").click()
+    dialog.get_by_label("Which clock does it fill?").select_option(label="The watch")
+    dialog.get_by_role("button", name="Roll before everybody").click()
+    expect(dialog).to_have_count(0)
+    for person in (gm, ana):
+        expect(person.shown_roll).to_be_visible()
+    [entry] = gm.log("rolled")
+    assert (entry["ruling"]["system"], len(entry["ruling"]["dice"])) == ("fortune", 2)
+    assert gm.call("GET", "/clocks")["clocks"][0]["filled"] == entry["ruling"]["progress"]
+    assert gm.stands()["faces"] == ana.stands()["faces"] == [die["face"] for die in entry["ruling"]["dice"]]
+    summary = entry["ruling"]["summary"]
+    assert ana.stands()["verdict"] == summary[0].upper() + summary[1:]
+
+
+def test_damage(sit: Sit) -> None:
+    """A player rolls damage before everybody: dice of the sides that were chosen, and their sum."""
+    gm, ana = sit("Gia"), sit("Ana", 360)
+    gm.open_table("daggerheart")
+    ana.join(gm.invite(), "Silk")
+    published(gm)
+    expect(ana.now.get_by_role("button", name="Other dice")).to_be_visible()
+    dialog = other_dice(ana)
+    dialog.get_by_label("Sides").select_option("8")
+    dialog.locator(".stepper:has(#dice-proficiency)").get_by_label("one more").click()
+    dialog.locator(".stepper:has(#dice-modifier)").get_by_label("one more").click()
+    dialog.get_by_role("button", name="Roll before everybody").click()
+    expect(dialog).to_have_count(0)
+    expect(gm.shown_roll).to_be_visible()
+    [entry] = gm.log("rolled")
+    assert [die["sides"] for die in entry["ruling"]["dice"]] == [8, 8]
+    assert entry["ruling"]["total"] == sum(die["face"] for die in entry["ruling"]["dice"]) + 1
+    for person in (gm, ana):
+        expect(person.shown_roll.locator(".sum")).to_contain_text(f"= {entry['ruling']['total']}")
+
+
+def test_a_group_acts(sit: Sit) -> None:
+    """A member rolls an action of their own; the leader's joins it, in the page, and its result counts."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
+    gm, ana, ben = scene.gm, scene.ana, scene.ben
+    published(gm)
+    ana.begin()
+    ana.now.locator("form summary", has_text="More").click()
+    member = ana.now.get_by_label("Member of a group action")
+    expect(member).to_be_visible()
+    member.check()
+    ana.ask("keep up with Thorn", "prowl", value=1)
+    gm.sees("Set the terms")
+    gm.agree("buried_secrets")
+    ana.roll()
+    scene.settle()
+    ben.begin()
+    ben.now.locator("summary", has_text="Rolls that count in this one").click()
+    joined = ben.now.get_by_role("button", name=re.compile("Silk · keep up with Thorn"))
+    joined.click()
+    expect(joined).to_have_attribute("aria-pressed", "true")
+    ben.ask("lead them over the roof", "prowl", value=2)
+    gm.sees("Set the terms")
+    [action] = gm.call("GET", "/actions")["actions"]
+    assert len(action["joins"]) == len(action["spec"]["members"]) == 1
+    gm.agree("buried_secrets")
+    entry = ben.roll()
+    assert "FITD-P1" in entry["ruling"]["rulings"]
+
+
+def test_a_tag_team(sit: Sit) -> None:
+    """Two roll as a team by their forms; the result joins both, throws no dice, and both see it."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "daggerheart")
+    gm, ana, ben = scene.gm, scene.ana, scene.ben
+    published(gm)
+    gm.call("POST", "/changes", json={"changes": [{"who": "c1", "track": "hope", "amount": 2}]})
+    for person, part, goal in ((ana, "initiator", "bind its arms"), (ben, "partner", "bring it down")):
+        person.begin()
+        person.now.locator("form summary", has_text="More").click()
+        person.now.get_by_label("Tag Team").select_option(part)
+        person.ask(goal, "Presence", value=2)
+        gm.sees("Set the terms")
+        gm.agree("daggerheart", difficulty=12)
+        person.roll()
+        scene.settle()
+    ana.begin()
+    ana.now.locator("summary", has_text="Rolls that count in this one").click()
+    for name in ("Thorn · bring it down", "Silk · bind its arms"):
+        one = ana.now.get_by_role("button", name=re.compile(name))
+        one.click()
+        expect(one).to_have_attribute("aria-pressed", "true")
+    # The chosen roll is the first, and it says how: nothing else has to.
+    ana.ask("both at once")
+    gm.sees("Set the terms")
+    gm.agree("daggerheart", difficulty=12)
+    entry = ana.roll()
+    assert entry["ruling"]["dice"] == []
+    assert "DH-P2" in entry["ruling"]["rulings"]
+
+
+def test_actions_of_a_turn(sit: Sit) -> None:
+    """Actions are declared, one is granted beyond them, and a reflexive takes no place among them."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "underworld")
+    gm, ana = scene.gm, scene.ana
+    gm.page.get_by_role("button", name="New turn").click()
+    expect(ana.page.get_by_text("Turn 2")).to_be_attached()
+    ana.ask("strike twice", "Wits", value=4, declare=2)
+    gm.sees("Set the terms")
+    gm.now.locator("details", has=gm.page.locator("#extra-actions")).locator("summary").first.click()
+    gm.now.locator(".stepper:has(#extra-actions)").get_by_label("one more").click()
+    expect(gm.now.locator(".turn .chip", has_text="1 extra action this turn")).to_be_visible()
+    gm.agree("underworld")
+    ana.roll()
+    scene.settle()
+    ana.begin()
+    ana.now.locator("form summary", has_text="More").click()
+    ana.now.get_by_label("Reflexive").check()
+    ana.ask("soak it", "Wits")
+    gm.sees("Set the terms")
+    reflexive = ana.action()
+    assert (reflexive["spec"]["reflexive"], "multiple" in reflexive["spec"]) == (True, False)
+
+
+def test_a_table_is_imported(sit: Sit, tmp_path: Path) -> None:
+    """The export of a table becomes a table of its own at the door; what is no export is refused in words."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
+    scene.rolled()
+    sid = scene.gm.seat["sid"]
+    page = scene.gm.page
+    with page.expect_download() as download:
+        scene.gm.page.locator("header").get_by_role("button", name="Fair dice").click()
+        page.get_by_role("button", name="Download everything").first.click()
+    file = tmp_path / "table.ndjson"
+    download.value.save_as(file)
+    assert json.loads(file.read_text().splitlines()[0])["line"] == "rollwright/1"
+
+    other = sit("Olga")
+    other.failing = True
+    page = other.page
+    page.goto(f"{other.url}/play")
+    page.locator("summary", has_text="Import a table").click()
+    wrong = tmp_path / "wrong.ndjson"
+    wrong.write_text('{"line": "nothing"}\n')
+    page.locator("#import").set_input_files(wrong)
+    page.get_by_role("button", name="Import the table").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.locator("#import").set_input_files(file)
+    page.get_by_role("button", name="Import the table").click()
+    expect(page.locator("header .where")).to_contain_text("The Vault Job")
+    expect(other.story().filter(has_text="slip past the watchman").first).to_be_attached()
+    assert other.seat["sid"] != sid
+    assert [one["name"] for one in other.call("GET", "/characters")["characters"]] == ["Silk", "Thorn"]
+
+
+def test_all_that_waits_is_settled_at_once(sit: Sit) -> None:
+    """Consequences of several rolls land by one press of the GM and a question; their players are asked no more."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
+    gm, ana = scene.gm, scene.ana
+    button = gm.page.get_by_role("button", name="Settle all that waits (3)")
+    for goal, harms in (("c1", 2), ("c2", 1)):
+        consequences = [{"id": "custom", "text": f"a cut {n}", "harm_level": 1} for n in range(harms)]
+        expect(button).to_have_count(0)
+        gm.call("POST", "/actions", json={"kind": "narrated", "character": goal, "consequences": consequences})
+    ana.sees(re.compile("^Take it, or resist"))
+    button.click()
+    question = gm.page.get_by_role("dialog", name="Let all of it happen, without asking Silk and Thorn?")
+    question.get_by_role("button", name="Let it happen").click()
+    expect(button).to_have_count(0)
+    expect(question).to_have_count(0)
+    ana.sees("What do you want to do?")
+    assert gm.call("GET", "/actions")["actions"] == []
+    characters = gm.call("GET", "/characters")["characters"]
+    assert [one["tracks"]["harm_1"]["value"] for one in characters] == [2, 1]
