@@ -42,13 +42,13 @@ return this.#n.update(t,s=>s?.key===e.key?o:s)}#u(t,{key:e}){return this.#n.upda
 a,l)),this.patience=r,this.timeout=o,this.backoff=s,this.language=i}async open({method:t,path:e,headers:r={},body:o,query:s={}},i){let a=new URL(this.url+e);for(let[
 f,h]of Object.entries(s))h!=null&&a.searchParams.set(f,String(h));let l={...r};o!==void 0&&(l["Content-Type"]="application/json"),this.language&&(l["Accept-Lang\
 uage"]=this.language);let u={method:t,headers:l,body:o===void 0?void 0:JSON.stringify(o),signal:i},c;try{c=await this.fetch(a.href,{...u,cache:"no-store"})}catch(f){
-throw await Jt(a.href,f)}if(!c.ok)throw await kn(c);return c}async attempt(t,e,r=1/0){let o=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout)));try{let s=await this.
-open(t,e?AbortSignal.any([e,o]):o);if(s.status===204)return;let i=await Yt(s,t.type??"application/json");return t.type?i:Xt(i)}catch(s){throw e?.throwIfAborted(),
-s}}read(t,{signal:e,patience:r=this.patience}={}){return X(s=>this.attempt(t,e,s),{patience:r,signal:e,backoff:this.backoff})}};async function Yt(n,t){let e=n.headers.
-get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new $(`not an answer of the service: status ${n.status}, ${e||"no type"}`);try{
-return await n.text()}catch(r){throw new $("the answer broke off",r)}}function Xt(n){try{return JSON.parse(n)}catch(t){throw new $("the answer is not JSON",t)}}
-async function kn(n){let t=Number(n.headers.get("retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{return new M(Xt(await Yt(n,"application/problem+json")),
-e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Tt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[o])=>r<o?-1:1)}async update(t,e){
+throw f instanceof $?f:await Jt(a.href,f)}if(!c.ok)throw await kn(c);return c}async attempt(t,e,r=1/0){let o=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout)));
+try{let s=await this.open(t,e?AbortSignal.any([e,o]):o);if(s.status===204)return;let i=await Yt(s,t.type??"application/json");return t.type?i:Xt(i)}catch(s){throw e?.
+throwIfAborted(),s}}read(t,{signal:e,patience:r=this.patience}={}){return X(s=>this.attempt(t,e,s),{patience:r,signal:e,backoff:this.backoff})}};async function Yt(n,t){
+let e=n.headers.get("content-type")??"";if(e.split(";")[0].trim()!==t)throw await n.body?.cancel(),new $(`not an answer of the service: status ${n.status}, ${e||
+"no type"}`);try{return await n.text()}catch(r){throw new $("the answer broke off",r)}}function Xt(n){try{return JSON.parse(n)}catch(t){throw new $("the answer \
+is not JSON",t)}}async function kn(n){let t=Number(n.headers.get("retry-after")??NaN),e=Number.isFinite(t)?1e3*t:null;try{return new M(Xt(await Yt(n,"applicatio\
+n/problem+json")),e)}catch(r){return r instanceof $&&(r.retryAfter=e),r}}var Tt=class{durable=!1;#t=new Map;async get(t){return this.#t.get(t)}async list(t){return[...this.#t].filter(([r])=>r.startsWith(t)).sort(([r],[o])=>r<o?-1:1)}async update(t,e){
 let r=e(this.#t.get(t));return r===void 0?this.#t.delete(t):this.#t.set(t,structuredClone(r)),r}},St="values",Mt=class{durable=!0;#t=null;#n;constructor(t="roll\
 wright"){this.#n=t}#e(){return this.#t??=new Promise((t,e)=>{let r=indexedDB.open(this.#n,1);r.onupgradeneeded=()=>r.result.createObjectStore(St),r.onerror=()=>e(
 r.error),r.onsuccess=()=>{r.result.onclose=()=>this.#t=null,t(r.result)}}),this.#t.catch(()=>this.#t=null),this.#t}async#r(t,e,r){let o=await this.#e();return new Promise(
