@@ -20,12 +20,12 @@ const LIVE = ["open", "accepted"];
 /** @type {Record<string, Verb>} */
 export const VERBS = {
   roll: {
-    help: "roll: what you agreed on; with words, at once: roll prowl 2 push_effect “past the guards”",
+    help: "what was agreed on; with words of the game and a goal in quotes, at once",
     words: (play) => termsOf(play).words(),
     run: (play, words) => (words.length ? rollNow(play, words) : rollAgreed(play)),
   },
   ask: {
-    help: "ask for a roll, and negotiate it: ask prowl “past the guards”",
+    help: "the GM for a roll, with words of the game and a goal in quotes",
     words: (play) => termsOf(play).words(),
     run: (play, words) => {
       const { character, clock, rest } = placed(play, words);
@@ -33,7 +33,7 @@ export const VERBS = {
     },
   },
   set: {
-    help: "set terms of the action, each by its owner: set desperate great",
+    help: "terms of the action, each by its owner",
     words: (play) => termsOf(play).words(),
     run: (play, words) => {
       const { clock, rest } = placed(play, words);
@@ -41,7 +41,7 @@ export const VERBS = {
     },
   },
   agree: {
-    help: "agree to the terms, as the GM; with words, to these: agree risky standard",
+    help: "to the terms, as the GM; with words, to these",
     words: (play) => termsOf(play).words(),
     run: (play, words) => {
       const { clock, rest } = placed(play, words);
@@ -49,11 +49,11 @@ export const VERBS = {
     },
   },
   question: {
-    help: "ask the player about the goal, as the GM: question “what do you want there?”",
+    help: "what the player wants, as the GM, in quotes",
     run: (play, words) => change(play, { asks: sentence(words) }),
   },
   offer: {
-    help: "offer assist, a trade, or a bargain: offer bargain add_heat “the watch will know”",
+    help: "one of the game's offers: its kind, what it is, and words in quotes",
     words: (play) => Object.keys(play.game.offers),
     run: (play, words) => offer(play, words),
   },
@@ -61,7 +61,7 @@ export const VERBS = {
     ANSWERS.map((answer) => [
       answer,
       {
-        help: `${answer} the last offer, or the one that is named`,
+        help: "the last offer, or the one that is named",
         words: (/** @type {Play} */ play) => liveOffers(play).map(({ id }) => id),
         run: (/** @type {Play} */ play, /** @type {Word[]} */ words) => {
           const oid = words[0]?.text ?? liveOffers(play).at(-1)?.id;
@@ -71,14 +71,14 @@ export const VERBS = {
       },
     ]),
   ),
-  cancel: { help: "give the action up before its dice", run: (play) => change(play, { state: "cancelled" }) },
+  cancel: { help: "the action before its dice", run: (play) => change(play, { state: "cancelled" }) },
   branch: {
-    help: "go on after the dice: branch withdraw",
+    help: "by which you go on after the dice",
     words: (play) => (rollOf(play)?.ruling?.menu?.branches ?? []).map(({ id }) => id),
     run: (play, words) => play.table.choose(current(play).id, { branch: plain(first(words, "which way?")) }),
   },
   pick: {
-    help: "pick what follows, as the GM: pick harm complication “the bell rings”; nothing: pick",
+    help: "what follows, as the GM, with words in quotes; nothing, where nothing does",
     words: (play) => (rollOf(play)?.ruling?.menu?.options ?? []).map(({ id }) => id),
     run: (play, words) => {
       const text = words.find(({ quoted }) => quoted)?.text;
@@ -89,7 +89,7 @@ export const VERBS = {
     },
   },
   take: {
-    help: "take what befalls you as it is: take n1; all of it: take",
+    help: "what befalls you, such as n1; all of it, if none is named",
     words: (play) => pending(play),
     run: (play, words) => {
       const take = words.length ? words.map(({ text }) => text) : pending(play);
@@ -97,7 +97,7 @@ export const VERBS = {
     },
   },
   resist: {
-    help: "resist what befalls you with a rating: resist n1 2",
+    help: "what befalls you, such as n1, with a rating",
     words: (play) => pending(play),
     run: (play, words) => {
       const [one, rating] = words.length > 1 || Number.isNaN(Number(words[0]?.text)) ? words : [undefined, ...words];
@@ -110,7 +110,7 @@ export const VERBS = {
     },
   },
   tick: {
-    help: "tick a clock: tick “The vault opens” 2",
+    help: "a clock, by its name in quotes, by a number",
     words: (play) => play.clocks.map(({ id }) => id),
     run: (play, words) => {
       const clock = named(play.clocks, first(words, "which clock?"));
@@ -119,7 +119,7 @@ export const VERBS = {
     },
   },
   undo: {
-    help: "take the last roll or step back, as the GM; an entry by its number: undo 41",
+    help: "the last roll or step, or an entry by its number, as the GM",
     run: (play, words) => {
       const seq = Number(words[0]?.text ?? play.entries.findLast(isReversible)?.seq);
       if (!seq) throw new LineError("there is nothing to undo");
@@ -127,7 +127,7 @@ export const VERBS = {
     },
   },
   character: {
-    help: "make a character: character “Silk”",
+    help: "of yours, by its name in quotes",
     run: (play, words) => play.table.makeCharacter({ name: sentence(words) }),
   },
 };
@@ -156,7 +156,7 @@ export async function run(play, line) {
 
 /** Return what the game's words and steps are, in lines. @param {Play} play */
 export function help(play) {
-  const steps = Object.values(VERBS).map((verb) => `${PREFIX} ${verb.help}`);
+  const steps = Object.entries(VERBS).map(([name, verb]) => `${PREFIX} ${name}: ${verb.help}`);
   if (!play?.game) return steps;
   const terms = termsOf(play);
   const titles = [...terms.fields].map(([name, field]) => {

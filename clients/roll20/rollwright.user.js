@@ -2347,12 +2347,12 @@
   var LIVE = ["open", "accepted"];
   var VERBS = {
     roll: {
-      help: "roll: what you agreed on; with words, at once: roll prowl 2 push_effect “past the guards”",
+      help: "what was agreed on; with words of the game and a goal in quotes, at once",
       words: (play) => termsOf(play).words(),
       run: (play, words2) => words2.length ? rollNow(play, words2) : rollAgreed(play)
     },
     ask: {
-      help: "ask for a roll, and negotiate it: ask prowl “past the guards”",
+      help: "the GM for a roll, with words of the game and a goal in quotes",
       words: (play) => termsOf(play).words(),
       run: (play, words2) => {
         const { character, clock, rest } = placed(play, words2);
@@ -2360,7 +2360,7 @@
       }
     },
     set: {
-      help: "set terms of the action, each by its owner: set desperate great",
+      help: "terms of the action, each by its owner",
       words: (play) => termsOf(play).words(),
       run: (play, words2) => {
         const { clock, rest } = placed(play, words2);
@@ -2368,7 +2368,7 @@
       }
     },
     agree: {
-      help: "agree to the terms, as the GM; with words, to these: agree risky standard",
+      help: "to the terms, as the GM; with words, to these",
       words: (play) => termsOf(play).words(),
       run: (play, words2) => {
         const { clock, rest } = placed(play, words2);
@@ -2376,11 +2376,11 @@
       }
     },
     question: {
-      help: "ask the player about the goal, as the GM: question “what do you want there?”",
+      help: "what the player wants, as the GM, in quotes",
       run: (play, words2) => change(play, { asks: sentence(words2) })
     },
     offer: {
-      help: "offer assist, a trade, or a bargain: offer bargain add_heat “the watch will know”",
+      help: "one of the game's offers: its kind, what it is, and words in quotes",
       words: (play) => Object.keys(play.game.offers),
       run: (play, words2) => offer(play, words2)
     },
@@ -2388,7 +2388,7 @@
       ANSWERS.map((answer) => [
         answer,
         {
-          help: `${answer} the last offer, or the one that is named`,
+          help: "the last offer, or the one that is named",
           words: (play) => liveOffers(play).map(({ id }) => id),
           run: (play, words2) => {
             const oid = words2[0]?.text ?? liveOffers(play).at(-1)?.id;
@@ -2398,14 +2398,14 @@
         }
       ])
     ),
-    cancel: { help: "give the action up before its dice", run: (play) => change(play, { state: "cancelled" }) },
+    cancel: { help: "the action before its dice", run: (play) => change(play, { state: "cancelled" }) },
     branch: {
-      help: "go on after the dice: branch withdraw",
+      help: "by which you go on after the dice",
       words: (play) => (rollOf(play)?.ruling?.menu?.branches ?? []).map(({ id }) => id),
       run: (play, words2) => play.table.choose(current(play).id, { branch: plain(first(words2, "which way?")) })
     },
     pick: {
-      help: "pick what follows, as the GM: pick harm complication “the bell rings”; nothing: pick",
+      help: "what follows, as the GM, with words in quotes; nothing, where nothing does",
       words: (play) => (rollOf(play)?.ruling?.menu?.options ?? []).map(({ id }) => id),
       run: (play, words2) => {
         const text = words2.find(({ quoted: quoted2 }) => quoted2)?.text;
@@ -2414,7 +2414,7 @@
       }
     },
     take: {
-      help: "take what befalls you as it is: take n1; all of it: take",
+      help: "what befalls you, such as n1; all of it, if none is named",
       words: (play) => pending(play),
       run: (play, words2) => {
         const take3 = words2.length ? words2.map(({ text }) => text) : pending(play);
@@ -2422,7 +2422,7 @@
       }
     },
     resist: {
-      help: "resist what befalls you with a rating: resist n1 2",
+      help: "what befalls you, such as n1, with a rating",
       words: (play) => pending(play),
       run: (play, words2) => {
         const [one2, rating] = words2.length > 1 || Number.isNaN(Number(words2[0]?.text)) ? words2 : [void 0, ...words2];
@@ -2435,7 +2435,7 @@
       }
     },
     tick: {
-      help: "tick a clock: tick “The vault opens” 2",
+      help: "a clock, by its name in quotes, by a number",
       words: (play) => play.clocks.map(({ id }) => id),
       run: (play, words2) => {
         const clock = named(play.clocks, first(words2, "which clock?"));
@@ -2444,7 +2444,7 @@
       }
     },
     undo: {
-      help: "take the last roll or step back, as the GM; an entry by its number: undo 41",
+      help: "the last roll or step, or an entry by its number, as the GM",
       run: (play, words2) => {
         const seq = Number(words2[0]?.text ?? play.entries.findLast(isReversible)?.seq);
         if (!seq) throw new LineError("there is nothing to undo");
@@ -2452,7 +2452,7 @@
       }
     },
     character: {
-      help: "make a character: character “Silk”",
+      help: "of yours, by its name in quotes",
       run: (play, words2) => play.table.makeCharacter({ name: sentence(words2) })
     }
   };
@@ -2470,7 +2470,7 @@
     return change2;
   }
   function help(play) {
-    const steps = Object.values(VERBS).map((verb) => `${PREFIX} ${verb.help}`);
+    const steps = Object.entries(VERBS).map(([name, verb]) => `${PREFIX} ${name}: ${verb.help}`);
     if (!play?.game) return steps;
     const terms2 = termsOf(play);
     const titles = [...terms2.fields].map(([name, field]) => {

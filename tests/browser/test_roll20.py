@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.roll20 import Roller
-from tests.embedded import ELEMENT, SCRIPT, element, script
 from tests.plain import NO_TLS
 from tests.table import Table, open_table
 
@@ -63,16 +62,6 @@ def until_sent(person: Roller, pattern: str) -> str:
     """Wait until a line that fits was sent; return it."""
     person.page.wait_for_function("pattern => sent.some((line) => new RegExp(pattern, 'u').test(line))", arg=pattern)
     return next(line for line in person.sent if re.search(pattern, line))
-
-
-def test_the_built_files_are_those_of_the_modules() -> None:
-    """What is committed is what `make roll20` builds; and it asks for no more than it uses."""
-    assert SCRIPT.read_text() == script()
-    assert ELEMENT.read_text() == element()
-    text = SCRIPT.read_text()
-    granted = re.findall(r"@grant +(\S+)", text)
-    assert sorted(granted) == sorted(set(re.findall(r"GM_\w+", text.partition("==/UserScript==")[2])))
-    assert not re.search("@(updateURL|downloadURL|require|resource)", text)
 
 
 def test_a_roll_with_the_words_of_the_game(come: Come, http: httpx.Client, playing: str) -> None:
