@@ -175,6 +175,12 @@ def test_clocks_are_in_a_window_and_hidden_ones_are_the_gms(table: Opened) -> No
     assert "traitor" not in ana.page.content()
     gia.window("clocks").get_by_role("button", name="The watch: one on").click()
     expect(ana.window("clocks")).to_contain_text("1 of 6")
+    ana.press("Dock", ana.window("clocks"))
+    ana.open()
+    expect(ana.window("clocks")).to_contain_text("1 of 6")
+    box = ana.window("clocks").bounding_box()
+    assert box
+    assert box["x"] > 500, "docked at the right, also after a reload"
 
 
 def test_a_mapping_writes_actors_and_reads_them(group: Group, table: Opened) -> None:

@@ -15,7 +15,7 @@ export class Door extends ApplicationV2 {
     id: "rollwright-door",
     classes: ["rollwright"],
     window: { title: "ROLLWRIGHT.OpenTable", icon: "fa-solid fa-dice", resizable: true },
-    position: { width: 460, height: 520 },
+    position: { width: 460, height: 640 },
   };
 
   #root = document.createElement("div");

@@ -40,7 +40,7 @@ function catchUp() {
 function open(name) {
   const parts = {
     roll: { title: t("Roll"), part: roll, height: 640 },
-    clocks: { title: t("Clocks"), part: clocks, height: 360 },
+    clocks: { title: t("Clocks"), part: clocks, height: 360, dockable: true },
     people: { title: t("People"), part: people, height: 640 },
   };
   windows[name] ??= new TableWindow(desk, { id: name, ...parts[name] });
@@ -93,6 +93,7 @@ Hooks.once("ready", async () => {
   await speak(game.i18n?.lang ?? "en", LANGUAGES);
   const module = /** @type {any} */ (game.modules?.get(MODULE));
   module.api = { roll: begin, clocks: () => open("clocks"), people: () => open("people"), macro: addMacro, desk };
+  if (game.settings?.get(MODULE, "docked")) open("clocks");
   await desk.start();
 });
 

@@ -12,6 +12,7 @@ export function registerSettings(/** @type {() => void} */ changed) {
     name: "ROLLWRIGHT.Mapping",
     hint: "ROLLWRIGHT.MappingHint",
   });
+  game.settings?.register(MODULE, "docked", { scope: "client", config: false, type: Boolean, default: false });
   // In the browser's storage: what stands in a document of the world, others read.
   game.settings?.register(MODULE, "seats", { scope: "client", config: false, type: String, default: "{}" });
 }

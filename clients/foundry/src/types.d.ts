@@ -20,6 +20,7 @@ interface SettingConfig {
   "rollwright.table": string;
   "rollwright.mapping": string;
   "rollwright.seats": string;
+  "rollwright.docked": boolean;
 }
 
 interface FlagConfig {

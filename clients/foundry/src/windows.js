@@ -11,10 +11,21 @@ import { Story } from "/play/story.js";
 import { ComeBack, WhoAmI } from "/play/twins.js";
 import { html, render } from "/play/vendor/preact.js";
 import { t } from "/play/words.js";
+import { MODULE } from "./module.js";
 
 /** @import {Desk} from "./desk.js" */
 
 const { ApplicationV2 } = foundry.applications.api;
+
+const DOCKED = "rollwright-docked";
+
+/** Dock a window beside the sidebar, or let it go; it is there again when Foundry is loaded. @this {TableWindow} */
+function dock() {
+  const isDocked = this.element.classList.toggle(DOCKED);
+  void game.settings?.set(MODULE, "docked", isDocked);
+}
+
+const DOCK = { icon: "fa-solid fa-thumbtack", label: "ROLLWRIGHT.Dock", action: "dock" };
 
 /** A window with a part of the table, drawn again when the table has changed. */
 export class TableWindow extends ApplicationV2 {
@@ -22,6 +33,7 @@ export class TableWindow extends ApplicationV2 {
     classes: ["rollwright"],
     window: { resizable: true, icon: "fa-solid fa-dice" },
     position: { width: 440 },
+    actions: { dock },
   };
 
   /** @type {Desk} */
@@ -30,13 +42,15 @@ export class TableWindow extends ApplicationV2 {
   #part;
   #root = document.createElement("div");
   #end = () => {};
+  #dockable = false;
 
   /**
    * @param {Desk} desk
-   * @param {{id: string, title: string, part: (play: any) => unknown, height?: number}} shown
+   * @param {{id: string, title: string, part: (play: any) => unknown, height?: number, dockable?: boolean}} shown
    */
-  constructor(desk, { id, title, part, height = 560 }) {
-    super({ id: `rollwright-${id}`, window: { title }, position: { height } });
+  constructor(desk, { id, title, part, height = 560, dockable = false }) {
+    super({ id: `rollwright-${id}`, window: { title, controls: dockable ? [DOCK] : [] }, position: { height } });
+    this.#dockable = dockable;
     this.#desk = desk;
     this.#part = part;
     this.#root.className = "rollwright-page rollwright-window";
@@ -50,6 +64,7 @@ export class TableWindow extends ApplicationV2 {
   /** @override @param {HTMLElement} result @param {HTMLElement} content */
   _replaceHTML(result, content) {
     content.replaceChildren(result);
+    if (this.#dockable) this.element.classList.toggle(DOCKED, game.settings?.get(MODULE, "docked") === true);
     this.#end();
     this.#end = this.#desk.draws(() => this.#draw());
     this.#draw();
@@ -57,6 +72,7 @@ export class TableWindow extends ApplicationV2 {
 
   /** @override */
   _onClose() {
+    if (this.#dockable) void game.settings?.set(MODULE, "docked", false);
     this.#end();
     render(null, this.#root);
     this.#desk.draw();

@@ -248,8 +248,9 @@ export class Settings {
     const name = `${module}.${key}`;
     const setting = this.#registered.get(name);
     if (!setting) throw new Error(`${name} is not a registered game setting`);
-    const stored = setting.scope === "world" ? this.world[name] : localStorage.getItem(name);
-    return stored ?? setting.default;
+    if (setting.scope === "world") return this.world[name] ?? setting.default;
+    const stored = localStorage.getItem(name);
+    return stored === null ? setting.default : JSON.parse(stored);
   }
 
   /** @param {string} module @param {string} key @param {any} value */
@@ -257,7 +258,7 @@ export class Settings {
     const name = `${module}.${key}`;
     const setting = this.#registered.get(name);
     if (setting.scope === "world") await send({ kind: "setting", name, value });
-    else localStorage.setItem(name, value);
+    else localStorage.setItem(name, JSON.stringify(value));
     return value;
   }
 

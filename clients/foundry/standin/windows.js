@@ -36,10 +36,13 @@ export class ApplicationV2 {
       const close = element("button", { class: "header-control", "aria-label": "Close Window" }, ["×"]);
       close.addEventListener("click", () => this.close());
       const title = game.i18n?.localize(this.options.window.title) ?? "";
-      const header = element("header", { class: "window-header" }, [
-        element("h1", { class: "window-title" }, [title]),
-        close,
-      ]);
+      const header = element("header", { class: "window-header" }, [element("h1", { class: "window-title" }, [title])]);
+      for (const { label, action } of this.options.window.controls ?? []) {
+        const control = element("button", { class: "control" }, [game.i18n?.localize(label) ?? ""]);
+        control.addEventListener("click", () => this.options.actions[action].call(this));
+        header.append(control);
+      }
+      header.append(close);
       const content = element("section", { class: "window-content" });
       this.element = element("div", { id: this.id, class: ["application", ...(this.options.classes ?? [])].join(" ") });
       this.element.append(header, content);
