@@ -229,6 +229,15 @@ def tab_to(page: Page, target: Locator, most: int = 80) -> None:
     seen(target.first)
 
 
+_COVERED = """(one) => {
+  const { top, bottom, left, width } = one.getBoundingClientRect();
+  if (one.closest(".dock, .tabs, dialog, .queue-box") || bottom - top > innerHeight / 2) return false;
+  const over = (y) => document.elementFromPoint(left + width / 2, y)?.closest(".dock, .tabs, .queue-box.above");
+  return bottom > innerHeight || top < 0 || Boolean(over(top + 1) || over(bottom - 1));
+}"""
+"""Whether what has the focus is out of view, or beneath what stays in view; more than half a page can be."""
+
+
 def seen(target: Locator) -> None:
     """Assert that the focus is drawn around something, or around what stands for it."""
     drawn = """(one) => [one, one.parentElement, one.nextElementSibling].filter(Boolean).some((it) => {
@@ -236,6 +245,41 @@ def seen(target: Locator) -> None:
       return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
     })"""
     assert target.evaluate(drawn), target
+
+
+@pytest.mark.parametrize("width", [360, 768])
+def test_focus_is_never_covered(sit: Sit, width: int) -> None:
+    """Whoever walks through a page by Tab, on and back, sees what has the focus: no dock, tab or queue covers it."""
+    scene = Scene(sit("Gia", width), sit("Ana", width, reduced_motion="reduce"), sit("Ben", 768), "buried_secrets")
+    scene.ready()
+    scene.ben.ask("watch the roof", "survey", value=1)
+    scene.gm.sees("Set the terms")
+    for person in (scene.ana, scene.gm):
+        page = person.page
+        page.evaluate("scrollTo(0, 0)")
+        reached = set()
+        for key in ["Tab"] * 45 + ["Shift+Tab"] * 45:
+            page.keyboard.press(key)
+            name = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+            reached.add(name)
+            assert not page.evaluate(f"({_COVERED})(document.activeElement)"), (person.name, key, name)
+        assert len(reached) > 15
+
+
+def test_offline_what_needs_the_table_is_dashed(sit: Sit) -> None:
+    """Offline no button looks as if it could be pressed: the roll, the squares of the terms; back again they can."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
+    scene.ready()
+    scene.ben.ask("watch the roof", "survey", value=1)
+    scene.gm.sees("Set the terms")
+    buttons = [scene.ana.rolling, scene.gm.now.locator(".grid button").first]
+    for person, button in zip((scene.ana, scene.gm), buttons, strict=True):
+        expect(button).not_to_have_attribute("aria-disabled", "true")
+        person.context.set_offline(True)
+        expect(button).to_have_attribute("aria-disabled", "true")
+        expect(button).to_have_css("border-top-style", "dashed")
+        person.context.set_offline(False)
+        expect(button).not_to_have_attribute("aria-disabled", "true")
 
 
 def on_block(person: Person) -> None:
