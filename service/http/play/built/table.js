@@ -1,5 +1,5 @@
 import{A as H,B as de,C as re,D as Y,E as ne,F as Wt,I as Dt,N as yt,Q as Rt,R as Lt,S as Ft,a as xe,d as ze,e as qt,g as o,h as S,i as M,j as W,k as At,l as jt,
-o as b,p as A,q as Nt,r as N,s as r,t as se,u as It,v,w as Ce,x as ie,y as Et,z as Mt}from"./chunk.js";function oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+o as b,p as A,q as Nt,r as N,s as r,t as se,u as Et,v,w as Ce,x as ie,y as It,z as Mt}from"./chunk.js";function oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
 e.session.options.published)&&Oe(n)!=="hidden"&&Oe(n)!=="object")}function Oe(e){return e["x-widget"]}function Se(e){return e.anyOf?.find(({type:t})=>t!=="null")??
 e}function ae({play:e,name:t,value:s,change:n,needed:a=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=r`<p class="hint">${c.description}</p>`;return Oe(c)===
 "checkbox"?r`<div>
@@ -24,7 +24,7 @@ e}function ae({play:e,name:t,value:s,change:n,needed:a=!1,form:i="field"}){let c
     >
       ${t.default===null&&r`<option value="">${o("none")}</option>`}
       ${c.map(l=>r`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(a.type==="integer")return r`<${I}
+    </select>`;if(a.type==="integer")return r`<${E}
       id=${e}
       value=${s??t.default??0}
       least=${a.minimum??0}
@@ -47,7 +47,7 @@ e}function ae({play:e,name:t,value:s,change:n,needed:a=!1,form:i="field"}){let c
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function gn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function I({id:e,value:t,least:s=0,most:n=99,change:a,says:i}){let c=l=>a(Math.min(n,Math.
+  />`}function gn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function E({id:e,value:t,least:s=0,most:n=99,change:a,says:i}){let c=l=>a(Math.min(n,Math.
 max(s,l)));return r`<span class="row stepper" role="group" aria-label=${i}>
     <button
       type="button"
@@ -68,7 +68,7 @@ max(s,l)));return r`<span class="row stepper" role="group" aria-label=${i}>
     >
       <${v} name="plus" />
     </button>
-  </span>`}function Pt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return r`<${I} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let i=Array.from(
+  </span>`}function Pt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return r`<${E} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let i=Array.from(
 {length:s-t+1},(c,l)=>t+l);return r`<span class="dial dots-row" role="group" aria-label=${a}>${i.map(c=>r`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
@@ -90,9 +90,9 @@ c)}>
           ${e.clocks.map(c=>r`<${kn} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:r`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
   </section>`}function kn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",i=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=$=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:h,track:m})=>h===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
+tickClock(t.id,{by:$}),({changes:m})=>{let p=m.find(({who:h,track:f})=>h===t.id&&f==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return r`<li class=${`clock ${Ye(t.filled)}`}>
-    <${Et} clock=${t} />
+    <${It} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
       <span>${[o("{filled} of {size}",t),...wn(e,t)].join(" \xB7 ")}</span>
@@ -144,9 +144,9 @@ changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
     </button>
     <button class="mini" onClick=${u}>${o("Put it away")}</button>
   </div>`}function xn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,i]=b(!1),[c,l]=b(!1),u=N(null);A(()=>u.current?.
-focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return r`<form class="stack more-row" onSubmit=${async h=>{
-h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);return}let k={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
-"players":"gm"};f&&s.link&&(k[f]=s.link),await e.act(()=>e.table.makeClock(k))&&t()}}>
+focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return r`<form class="stack more-row" onSubmit=${async h=>{
+h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);return}let k={name:f,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+"players":"gm"};m&&s.link&&(k[m]=s.link),await e.act(()=>e.table.makeClock(k))&&t()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
       <input
         id="clock-name"
@@ -162,7 +162,7 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
       <button type="button" aria-pressed=${String(a)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${a?r`<div class="other">
-          <${I}
+          <${E}
             id="clock-size"
             says=${o("Segments")}
             value=${s.size}
@@ -178,9 +178,9 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
         value=${s.kind}
         onChange=${h=>d({kind:h.currentTarget.value,link:""})}
       >
-        ${$.map(([h,{label:m}])=>r`<option value=${h}>${m}</option>`)}
+        ${$.map(([h,{label:f}])=>r`<option value=${h}>${f}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
-    ${f?r`<div>
+    ${m?r`<div>
           <label for="clock-link">
             ${s.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
           </label>
@@ -191,7 +191,7 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
             onChange=${h=>d({link:h.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:h,name:m})=>r`<option value=${h}>${m}</option>`)}
+            ${e.clocks.map(({id:h,name:f})=>r`<option value=${h}>${f}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
@@ -227,22 +227,22 @@ describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===i)??
       </select></div>
     ${n&&r`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${On} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function On({play:e,game:t,told:s,clear:n}){let[a,i]=b({}),[c,l]=b(t.approach.start??
-1),[u,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:m,
-fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==m.name,[q,w]=[!0,!1].map(O=>oe(h,Cn,O).map(([G])=>G).filter(x)),E=(O,G)=>i({...a,[O]:G}),D=q.filter(O=>k[O]?.required).
-map(O=>[O,Sn(h.field(O))]),L={...Object.fromEntries(D.filter(([,O])=>O!==void 0)),...a},B=k[m.name]?.many,C=()=>{let G=Object.entries(L).filter(([,ee])=>ee!==null&&
-ee!=="").map(([ee,te])=>[ee,_n(h.field(ee),te)?Number(te):te]),Be=B?{[m.name]:[{name:o("Dice"),[m.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
-...Be}},y=async()=>{n();try{f(await Tn(e,C()))}catch(O){s(O)}},X=()=>e.act(()=>e.table.rollAtTable({spec:C(),...u?{clock:u}:{},...qn(e)}),()=>{e.close(),e.look(
+1),[u,d]=b(""),[$,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,h={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:f,
+fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==f.name,[q,w]=[!0,!1].map(O=>oe(h,Cn,O).map(([G])=>G).filter(x)),I=(O,G)=>i({...a,[O]:G}),D=q.filter(O=>k[O]?.required).
+map(O=>[O,Sn(h.field(O))]),L={...Object.fromEntries(D.filter(([,O])=>O!==void 0)),...a},B=k[f.name]?.many,C=()=>{let G=Object.entries(L).filter(([,ee])=>ee!==null&&
+ee!=="").map(([ee,te])=>[ee,_n(h.field(ee),te)?Number(te):te]),Be=B?{[f.name]:[{name:o("Dice"),[f.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
+...Be}},y=async()=>{n();try{m(await Tn(e,C()))}catch(O){s(O)}},X=()=>e.act(()=>e.table.rollAtTable({spec:C(),...u?{clock:u}:{},...qn(e)}),()=>{e.close(),e.look(
 "")}),V=e.clocks.filter(({state:O})=>O==="open"),T=O=>r`<${ae}
       key=${O}
       form="dice"
       play=${h}
       name=${O}
       value=${L[O]}
-      change=${G=>E(O,G)}
+      change=${G=>I(O,G)}
     />`;return r`<form class="stack" onSubmit=${O=>{O.preventDefault(),p?X():y()}}>
     ${B&&r`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
-        <${I}
+        <${E}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -286,15 +286,15 @@ let t=new Map;for(let s of e){let n=`${s.who} ${s.track}`,a=t.get(n);t.set(n,a?{
 values()].filter(({amount:s})=>s!==0)}function Xt(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Ke(t).length)return null;if(s&&s.kind!=="committed")return"\
 given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return Ze(e,t)<a?"ended":"sealed"}function Ze(e,t){let n=(t.ruling?.
 audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.
-e??0}function es({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,m]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(as(m))};A(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
+e??0}function es({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,f]=await Promise.all([e.
+table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(as(f))};A(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
 if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:ns()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await En(e);a({busy:"",result:m,failed:""}),e.say(os(m)),await u().catch(()=>{})}catch(m){
-console.error(m),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}},$=t?.find(({e:h})=>h===l)?.rolls===0,f=(t??[]).some(({e:h,
-rolls:m,state:k})=>h<l&&m&&k==="revealed"),p=n.busy?"true":null;return r`
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let f=await In(e);a({busy:"",result:f,failed:""}),e.say(os(f)),await u().catch(()=>{})}catch(f){
+console.error(f),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:f.message})})}}},$=t?.find(({e:h})=>h===l)?.rolls===0,m=(t??[]).some(({e:h,
+rolls:f,state:k})=>h<l&&f&&k==="revealed"),p=n.busy?"true":null;return r`
     <${yn} play=${e} result=${n.result} />
     ${t===null?r`<p class="soft">…</p>`:r`<ul class="stack chapters">
-          ${t.filter(({e:h,rolls:m})=>m||h===l).map(h=>r`<${Nn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
+          ${t.filter(({e:h,rolls:f})=>f||h===l).map(h=>r`<${Nn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
         </ul>`}
     <ol class="stack reasons">
       <li>
@@ -317,7 +317,7 @@ rolls:m,state:k})=>h<l&&m&&k==="revealed"),p=n.busy?"true":null;return r`
       ${$?null:r`<button class="primary" aria-disabled=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
           </button>`}
-      ${f?r`<button class=${$?"primary":""} aria-disabled=${p} onClick=${()=>d(!1)}>
+      ${m?r`<button class=${$?"primary":""} aria-disabled=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?o("The dice are thrown again \u2026"):o("Check what has ended")}
           </button>`:null}
     </div>
@@ -354,7 +354,7 @@ rds.")}
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
       <p class="seal-text">${is(e.session.epoch?.commit)}</p>
       <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Nn({play:e,chapter:{e:t,rolls:s,
-state:n},open:a}){let i=e.entries.filter($=>Ze(e,$)===t).map($=>e.checked.of($)),c=In(e).get(t)??{right:0,wrong:0},l=$=>i.filter(f=>f===$).length,[u,d]=[Math.max(
+state:n},open:a}){let i=e.entries.filter($=>Ze(e,$)===t).map($=>e.checked.of($)),c=En(e).get(t)??{right:0,wrong:0},l=$=>i.filter(m=>m===$).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return r`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?r`<span class="push soft">
         ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?r`<span class="flag bad push">
@@ -365,14 +365,14 @@ c.right,l(!0)),Math.max(c.wrong,l(!1))];return r`<li class="row wrap"><b>${o("Ch
             ${o("{n} of {all} checked here",{n:u,all:s})}
           </span>`:r`<span class="push soft">
             ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var ts=new WeakMap;function In(e){return ts.get(e)??new Map}async function En(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+          </span>`}</li>`}var ts=new WeakMap;function En(e){return ts.get(e)??new Map}async function In(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
 e.table.evidence.lines(),Wn()]),a=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),i=as(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
 ble")throw new Error(u.reason);return{...Mn(e,u),exported:t}}function Mn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",i={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(a).length,findings:s.filter(u=>!a(u))},c=new Map,l=[];for(let u of t.filter(
-({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),$={right:0,wrong:0};c.set(u.e,$),u.rolls.length&&(i.head=ss(u.heads.at(-1)));for(let f of u.rolls){
-let p=f.entry?.seq??null,h=!d&&f.faults.length===0&&!u.faults.some(m=>m.roll===f);h?u.revealed?($.right+=1,i.right+=1):i.sealed+=1:($.wrong+=1,i.wrong.push({seq:p,
-e:u.e,n:f.n})),f.entry&&(!h||u.revealed)&&l.push({...f.entry,right:h})}}return Wt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),ts.set(e,c),e.changed(),
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:m})=>!m),$={right:0,wrong:0};c.set(u.e,$),u.rolls.length&&(i.head=ss(u.heads.at(-1)));for(let m of u.rolls){
+let p=m.entry?.seq??null,h=!d&&m.faults.length===0&&!u.faults.some(f=>f.roll===m);h?u.revealed?($.right+=1,i.right+=1):i.sealed+=1:($.wrong+=1,i.wrong.push({seq:p,
+e:u.e,n:m.n})),m.entry&&(!h||u.revealed)&&l.push({...m.entry,right:h})}}return Wt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),ts.set(e,c),e.changed(),
 i}function ss(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Wn(){return globalThis.rollwright||await import("/verify/verify.js"),
 globalThis.rollwright}function ns(){return ss(crypto.getRandomValues(new Uint8Array(16)))}function os({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
 n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
@@ -437,7 +437,7 @@ async function Ae(e){Xe(e,await e.table.evidence.lines(),"kept.jsonl")}function 
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
 slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function et(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ls=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function us({play:e,app:t}){let[s,n]=b(
 {urls:[],this_machine_only:!1}),[a,i]=b("");A(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(ls&&s.urls.length?s.urls:[location.origin,...s.
-urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),$=e.people.filter(({id:f,active:p})=>p&&f!==e.
+urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),$=e.people.filter(({id:m,active:p})=>p&&m!==e.
 me);return r`
     ${ls&&!s.urls.length&&r`<p class="note">
         ${s.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
@@ -445,8 +445,8 @@ he table stays."):o("This address works on this machine only. For others, open t
       </p>`}
     ${c.length>1&&r`<div>
         <label for="reached">${o("Address at which the others reach you")}</label>
-        <select id="reached" value=${l} onChange=${f=>i(f.currentTarget.value)}>
-          ${c.map(f=>r`<option>${f}</option>`)}
+        <select id="reached" value=${l} onChange=${m=>i(m.currentTarget.value)}>
+          ${c.map(m=>r`<option>${m}</option>`)}
         </select>
       </div>`}
     ${u&&r`<${Ln} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
@@ -460,7 +460,7 @@ he table stays."):o("This address works on this machine only. For others, open t
       ${o("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${o("At the table")}</h3>
-    ${$.length?r`<p>${$.map(({name:f})=>f).join(", ")}</p>`:r`<p class="wait small">
+    ${$.length?r`<p>${$.map(({name:m})=>m).join(", ")}</p>`:r`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
         </p>`}`}function Ln({link:e,title:t}){let[s,n]=b(!1),[a,i]=b(null),c=N(null);return A(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),r`
@@ -470,7 +470,7 @@ he table stays."):o("This address works on this machine only. For others, open t
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await It(c.current))}>
+      <button class="primary" onClick=${async()=>n(await Et(c.current))}>
         <${v} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
@@ -484,17 +484,17 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}var Pn=1e4,tt="sessionStorage",Bn=["ask","narrate","character"];function K(e,t,s,n){let[a,i]=b(()=>Gn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let p={...a,...f};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Bn.some(h=>he(e,h)))},u=f=>{ne(tt,t,e,c(f)&&JSON.stringify(f).length<=Pn?
-f:void 0)},d=()=>l(s),$=async(f,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,h)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
+  </svg>`}var Pn=1e4,tt="sessionStorage",Bn=["ask","narrate","character"];function K(e,t,s,n){let[a,i]=b(()=>Gn(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),l=m=>{
+let p={...a,...m};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Bn.some(h=>he(e,h)))},u=m=>{ne(tt,t,e,c(m)&&JSON.stringify(m).length<=Pn?
+m:void 0)},d=()=>l(s),$=async(m,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
 clear:d,send:$}}function he(e,t){return Y(tt,t,e)!==void 0}function Gn(e,t,s){let n=Y(tt,t,e),a=([i,c])=>ds(n[i])===ds(c);if(!(!n||!Object.entries(s).every(a)))
 return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function ds(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function st(e,{text:t,pick:s}){return t||e.label("menu",s)}function $e(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function hs({play:e,action:t,consequence:s,own:n,docked:a}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:w}})=>w===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),$=w=>{e.ratings.set(c,w),d(w)},f=i?.chances?.find(w=>w.rating===u),p=f&&Hn(f,i.room),h=()=>e.act(()=>e.
-table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
-id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=f?.stress.reduce((w,{stress:E,
-chance:D})=>w+E*D.decimal,0),q=st(e,s);return r`<section class="card stack">
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),$=w=>{e.ratings.set(c,w),d(w)},m=i?.chances?.find(w=>w.rating===u),p=m&&Hn(m,i.room),h=()=>e.act(()=>e.
+table.choose(t.id,{take:[s.id]}),()=>e.step()),f=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:s.id,rating:u,terms:m?.terms}:{consequence:s.
+id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=m?.stress.reduce((w,{stress:I,
+chance:D})=>w+I*D.decimal,0),q=st(e,s);return r`<section class="card stack">
     <div class="row">
       <h2>${q}</h2>
       <span class="flag bad push">
@@ -509,7 +509,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
     ${n&&p&&r`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${I} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${$} />
+        <${E} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${$} />
       </div>
       <${H} parts=${p} />
       <${de} parts=${p} />`}
@@ -526,7 +526,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         class="primary"
         aria-label=${`${o("Resist")}: ${q}`}
         aria-disabled=${e.busy?"true":null}
-        onClick=${m}
+        onClick=${f}
       >
         <span>${o("Resist")}</span>
         ${x===void 0?null:r`<small>
@@ -548,7 +548,7 @@ lang,{minimumFractionDigits:1,maximumFractionDigits:1})})}
 s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),i=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
 return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:$})=>d+$.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}var Un=12;function $s(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Un).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function ms({play:e,rolls:t,picked:s,change:n}){let a=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return r`<details open=${s.
+id:t.action??`r${t.seq}`,entry:t}))}function fs({play:e,rolls:t,picked:s,change:n}){let a=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return r`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -572,7 +572,7 @@ let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);retur
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
 help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
 actions.values()){let a=n.awaits.filter(({who:i})=>this.isMe(i)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:i})=>i))})}return s.sort(
-(n,a)=>n.since-a.since)}};async function fs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&Q(a.name,t));return n?ps(e,n):e.table.makeCharacter({name:t})}async function ps(e,{
+(n,a)=>n.since-a.since)}};async function ms(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&Q(a.name,t));return n?ps(e,n):e.table.makeCharacter({name:t})}async function ps(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function gs({play:e}){let t=e.
 characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>ps(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return r`<section class="card stack">
@@ -602,24 +602,24 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <button class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
-  </form>`}var zn={least:0,most:5,start:1};function Ie(e){let t={...zn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function nt(e,t,s){let{labels:n,least:a}=Ie(e);return`${U(t)} ${n?.[s]?.label??
+  </form>`}var zn={least:0,most:5,start:1};function Ee(e){let t={...zn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function nt(e,t,s){let{labels:n,least:a}=Ee(e);return`${U(t)} ${n?.[s]?.label??
 (a<0&&s>=0?`+${s}`:s)}`}function Yn(e,t,s){let{member:n}=e.game.approach;return nt(e,t,n?s[n]:s)}function Kn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function U(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Jn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function bs({
 play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:i,change:c,clear:l,send:u}=K(e,"ask",Jn);if(!n.length)return r`<${Ne} play=${e} />`;let{
-spec:d,others:$,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ie(e),m=p.sheet[h.part]??{},[[k,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),
-q=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,E=Vn(e,h),D=Object.entries(m),L=Kn(e,h.part).filter(g=>!D.some(
-([_])=>Q(_,g))),B=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in m),y=a.used.filter(g=>q.some(([_])=>_===g)),X=$s(e),V=a.joins.filter(g=>X.some(
+spec:d,others:$,declare:m}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ee(e),f=p.sheet[h.part]??{},[[k,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),
+q=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,I=Vn(e,h),D=Object.entries(f),L=Kn(e,h.part).filter(g=>!D.some(
+([_])=>Q(_,g))),B=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in f),y=a.used.filter(g=>q.some(([_])=>_===g)),X=$s(e),V=a.joins.filter(g=>X.some(
 ({id:_})=>_===g)),T=B.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,_)=>{let{[g]:j,...R}=d;c({spec:_===null?R:{...R,[g]:_}})},G=g=>{let _=h.several?2-$.length:1,j=h.
 several?$:[];C.includes(g)?c({picked:C.filter(R=>R!==g),others:j}):c({picked:_>0?[...C,g].slice(-_):C,others:j})},Be=()=>{let g=(h.several?2-C.length:1)-$.length;
 c({picked:h.several?C:[],others:g>0?[...$,{name:""}]:[]})},ee=g=>{if($.some(ue=>ue.name===g)){c({others:$.filter(ue=>ue.name!==g)});return}let _=h.several?1:0,j=_?
 $.slice(-_):[],R=_-j.length;c({picked:R?C.slice(-R):[],others:[...j,{name:g}]})},te=(g,_)=>c({others:$.map((j,R)=>R===g?{...j,..._}:j)}),un=g=>c({used:y.includes(
 g)?y.filter(_=>_!==g):[...y,g]}),we=$.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),dn=g=>{g.preventDefault(),He&&u(async()=>{let _=[...C];if(we.length){
-let R=e.character(p.id),ue=we.map(({name:Ue,value:Tt=h.start})=>[Ue,h.member?{[h.member]:Tt}:Tt]),fn={...R.sheet,[h.part]:{...m,...Object.fromEntries(ue)}};await e.
-table.changeCharacter(p.id,{sheet:fn},R.version),await e.refresh(),_.push(...we.map(({name:Ue})=>Ue))}let j={character:p.id,spec:Zn(h,ve,_,e.character(p.id).sheet)};
-return y.length&&(j.spec[k]=y.map(R=>({name:R,[x]:e.character(p.id).sheet[k][R]}))),T&&(j.clock=T),V.length&&(j.joins=V),f&&(j.declare=f),t&&(j.follows=t),e.table.
-openAction(j)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},hn=()=>{l(),s?.(),e.look("")},$n=E.filter(g=>e.game.fields[g].kind==="number").map(g=>[
-g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve[g].trim()!=="",Ge=E.filter(g=>(ve[g]??"")===""||!mn(g)),He=d.goal.trim()&&!Ge.length&&
+let R=e.character(p.id),ue=we.map(({name:Ue,value:Tt=h.start})=>[Ue,h.member?{[h.member]:Tt}:Tt]),mn={...R.sheet,[h.part]:{...f,...Object.fromEntries(ue)}};await e.
+table.changeCharacter(p.id,{sheet:mn},R.version),await e.refresh(),_.push(...we.map(({name:Ue})=>Ue))}let j={character:p.id,spec:Zn(h,ve,_,e.character(p.id).sheet)};
+return y.length&&(j.spec[k]=y.map(R=>({name:R,[x]:e.character(p.id).sheet[k][R]}))),T&&(j.clock=T),V.length&&(j.joins=V),m&&(j.declare=m),t&&(j.follows=t),e.table.
+openAction(j)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},hn=()=>{l(),s?.(),e.look("")},$n=I.filter(g=>e.game.fields[g].kind==="number").map(g=>[
+g,d[g]??0]),ve={...d,...Object.fromEntries($n)},fn=g=>typeof ve[g]!="string"||ve[g].trim()!=="",Ge=I.filter(g=>(ve[g]??"")===""||!fn(g)),He=d.goal.trim()&&!Ge.length&&
 (h.none||C.length>0||we.length>0||V.length>0);return r`<form class="card stack" onSubmit=${dn}>
     ${n.length>1&&r`<div>
         <label for="who">${o("Who?")}</label>
@@ -691,7 +691,7 @@ g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${E.map(g=>r`<${ae}
+    ${I.map(g=>r`<${ae}
           key=${g}
           play=${e}
           name=${g}
@@ -720,13 +720,13 @@ g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve
       ${B.map(g=>r`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${X.length>0&&r`<${ms} play=${e} rolls=${X} picked=${V} change=${g=>c({joins:g})} />`}
+    ${X.length>0&&r`<${fs} play=${e} rolls=${X} picked=${V} change=${g=>c({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&r`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${I} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
+          <${E} id="declare" value=${m} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${oe(e,["player","shared"],!1).filter(([g])=>!E.includes(g)&&Qn(e,g)).map(([g])=>r`<${ae}
+      ${oe(e,["player","shared"],!1).filter(([g])=>!I.includes(g)&&Qn(e,g)).map(([g])=>r`<${ae}
               key=${g}
               play=${e}
               name=${g}
@@ -743,14 +743,14 @@ g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve
     ${(s||i)&&r`<button type="button" class="quiet wide" onClick=${hn}>${o("Cancel")}</button>`}
   </form>`}function Vn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Qn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:i,
-offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:f})=>[...Object.keys(u),d,$,f]);return["goal","note",i,...a,...l].includes(t)||t in
+offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:m})=>[...Object.keys(u),d,$,m]);return["goal","note",i,...a,...l].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function Z(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Zn(e,t,s,n){let a=Object.
 fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));return e.several?{...a,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...a,[e.name]:s[0]}:
 a}var ks=["bad","fail","price","clean","crit"];function ot(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function F(e,t,s={}){
 let n=ks.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...t].reverse()){let c=n[ks.indexOf(ot(e,i))];c.chance+=i.chance.decimal,c.says.push(i.degree?
 e.label("degree",i.degree):e.label("outcome",i.outcome)),c.more=at(e,i.outcome,s)||c.more,i.ticks&&(c.says[c.says.length-1]+=`, ${S(i.ticks,"{n} tick","{n} tick\
 s")}`)}return n.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&W(i.more)}))}function at(e,t,s={}){let n=Object.
-keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function ws(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ee(e){return e.
+keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function ws(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ie(e){return e.
 filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function z(e,t){return Mt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
 (n,a)=>n+a,0)}function vs(e){return o("{n} in 100 it works.",{n:z(e,["price","clean","crit"])})}function it(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
 ({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,i]=[s,n].map(({outcomes:u})=>F(e,u,t.says)),[c,
@@ -777,15 +777,16 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
       ${o("Roll with these faces")}
     </button></div></details>`:null}function We(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ss({play:e,
 action:t,stakes:s,parts:n,docked:a}){let i=e.character(t.character),c=lt(e,t),l=Xn(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
-filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),$=t.offers.filter(({state:h,by:m})=>h==="declined"&&e.isMe(m));if(!c.length&&!l.length&&!d.length&&!$.length)return null;
-let f=(h,m)=>m*s.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:x})=>k+x,0),p=Object.entries(e.game.tracks).filter(([h,{of:m}])=>m==="chara\
-cter"&&eo(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o("What would change it")}>
-    ${p.map(([h,{cost:m}])=>r`<${ie}
+filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),$=t.offers.filter(({state:h,by:f})=>h==="declined"&&e.isMe(f));if(!c.length&&!l.length&&!d.length&&!$.length)return null;
+let m=(h,f)=>f*s.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:x})=>k+x,0),p=Object.entries(e.game.tracks).filter(([h,{of:f}])=>f==="chara\
+cter"&&eo(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${o("What would change it")}</h2>
+    ${p.map(([h,{cost:f}])=>r`<${ie}
           name=${e.label("track",h)}
           track=${h}
           value=${i.tracks[h].value}
           cap=${i.tracks[h].cap}
-          soon=${f(h,m==="adds"?1:-1)}
+          soon=${m(h,f==="adds"?1:-1)}
         />`)}
     ${c.length>0&&r`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
@@ -793,8 +794,8 @@ cter"&&eo(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o
       </section>`}
     ${l.map(h=>r`<section class="gain-group">
         <div class="line"><h3>${h.title}</h3><p class="gain"><b>${h.gain}</b></p></div>
-      ${h.parts&&r`<${H} plain parts=${h.parts} was=${n&&Ee(n)} />`}
-      <ul>${h.ways.map(m=>r`<${J} ...${m} play=${e} action=${t} />`)}</ul></section>`)}
+      ${h.parts&&r`<${H} plain parts=${h.parts} was=${n&&Ie(n)} />`}
+      <ul>${h.ways.map(f=>r`<${J} ...${f} play=${e} action=${t} />`)}</ul></section>`)}
     ${$.length>0&&r`<section class="gain-group">
         <ul>
           ${$.map(h=>r`<${J}
@@ -816,17 +817,17 @@ cter"&&eo(e).has(h)&&i?.tracks[h]);return r`<section class="card" aria-label=${o
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
 spec:{[i]:null}},"*")}]})),a=t.offers.filter(({state:i})=>i==="accepted").map(i=>({...P(e,t,i),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,i.id,
 {answer:"withdraw"})}]}));return[...n,...a]}function Xn(e,t,s,n,a){let i=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
-stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[d,$,f,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(
-no(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?F(e,l.outcomes):null,[$,f]=[n,d].map(x=>x&&z(x,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:q})=>q==="full_success"),[m,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:to(
-l),gain:o("{now} to {next} %",{now:$,next:f}),parts:d,ways:u}:m&&k&&m.effect!==k.effect?{title:k.ticks>m.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
-k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",k.effect),now:m.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
+stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:m,ticks:p,chance:h})=>[d,$,m,p,h.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(
+no(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?F(e,l.outcomes):null,[$,m]=[n,d].map(x=>x&&z(x,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:q})=>q==="full_success"),[f,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:to(
+l),gain:o("{now} to {next} %",{now:$,next:m}),parts:d,ways:u}:f&&k&&f.effect!==k.effect?{title:k.ticks>f.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
+k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",k.effect),now:f.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
 gain:"",parts:null,ways:u}}),...so(e,t,s,n)]}function eo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
 s)].flatMap(({costs:a={}})=>Object.keys(a))])}function to({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function so(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),i=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
-u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let h=c.some(k=>k.name===f),m=h?c.filter(k=>k.name!==f):[...c,{name:f,modifier:p}];
-return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:Z(e,i),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
-t.id,{spec:{experiences:m}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?F(e,a.outcomes):null,$=d&&n?o("{now} to {next} %",{now:z(n,["price","cl\
+ng hand"):o("One more die")}function so(e,t,s,n){let a=s.options.find(({set:m})=>m?.experiences),i=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
+u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.some(k=>k.name===m),f=h?c.filter(k=>k.name!==m):[...c,{name:m,modifier:p}];
+return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:Z(e,i),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
+t.id,{spec:{experiences:f}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?F(e,a.outcomes):null,$=d&&n?o("{now} to {next} %",{now:z(n,["price","cl\
 ean","crit"]),next:z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:u}]}function no(e,t,s){let n=t.offers.find(({id:l})=>l===
 s.offer);if(n)return P(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:We(e,l)}):We(e,
 l)).join(", "),i={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&oo(e,t.character,"willpower"))return{...i,cost:o(
@@ -876,20 +877,20 @@ y no"}>
     ${n&&r`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${$.fraction}`).join(" \xB7 ")}
-      </p>`}`}function ce({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],i=Ie(e),[c,l]=i.several?[]:[s[i.name],s[i.number]];
-c&&a.push(l===void 0?U(c):nt(e,c,l));for(let[d,$]of Object.entries(e.game.members)){let f=d===i.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[$]}`)}
-s.effect&&s.effect!=="none"&&a.push(me(s.effect,n.effect,d=>De(e,d))),s.difficulty!==void 0?a.push(me(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+      </p>`}`}function ce({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],i=Ee(e),[c,l]=i.several?[]:[s[i.name],s[i.number]];
+c&&a.push(l===void 0?U(c):nt(e,c,l));for(let[d,$]of Object.entries(e.game.members)){let m=d===i.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${m}${p[$]}`)}
+s.effect&&s.effect!=="none"&&a.push(fe(s.effect,n.effect,d=>De(e,d))),s.difficulty!==void 0?a.push(fe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
 difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return r`<div class="chips">
     ${a.map(d=>r`<span class="chip">${d}</span>`)}
     ${s.position&&r`<span class="chip">
         <${Ce} level=${ro.indexOf(n.position??s.position)+1} />
-        ${me(s.position,n.position,d=>e.label("position",d))}
+        ${fe(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&r`<span class="chip"><${v} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function me(e,t,s){return t===void 0||t===e?s(e):r`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function De(e,t){let s=e.game.tables.
+  </div>`}function fe(e,t,s){return t===void 0||t===e?s(e):r`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function De(e,t){let s=e.game.tables.
 effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function ye({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(s?.possible)return r`<${fo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=F(e,s.outcomes,t.says);return r`${"position"in
+get(t.id)?.value;if(s?.possible)return r`<${mo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=F(e,s.outcomes,t.says);return r`${"position"in
 e.game.fields&&!t.spec.position&&r`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:De(e,"standard")})}
     </p>`}
@@ -900,22 +901,22 @@ e.game.fields&&!t.spec.position&&r`<p class="soft small">
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
     />`}function ut({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),i=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:x,what:q})=>q===
-"terms"&&e.isMe(x)),l=fe(e,t),u=i||c||l,d=i?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=l?le(e,t,l):i?
-o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=x=>e.act(()=>e.table.changeAction(t.id,{spec:x},"*")),p=async()=>{
+"terms"&&e.isMe(x)),l=me(e,t),u=i||c||l,d=i?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=l?le(e,t,l):i?
+o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),m=x=>e.act(()=>e.table.changeAction(t.id,{spec:x},"*")),p=async()=>{
 await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},h=async x=>{
 let q=w=>e.glance(t.id)??e.say(rt(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(ho),
-q),e.changed()},m=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return r`
+q),e.changed()},f=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return r`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
       <h1>${$}${u?"":r`<span class="dots"></span>`}</h1>
-      ${l&&r`<${dt} play=${e} offer=${l} stakes=${s} parts=${m} />`}
+      ${l&&r`<${dt} play=${e} offer=${l} stakes=${s} parts=${f} />`}
       ${t.spec.goal&&r`<p class="says">${W(t.spec.goal)}</p>`}
       <${ce} play=${e} action=${t} />
     </section>
     ${s?.problem&&r`<p class="note">${U(e.named(s.problem.detail))}</p>`}
     <${uo} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&r`<${$o} play=${e} action=${t} />`}
-    ${c&&s?.problem&&r`<${mo} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
+    ${c&&s?.problem&&r`<${fo} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${m} />`}
     ${k&&r`<section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${t} /></section>`}
     ${s?.problem&&!k&&l&&r`<section class="card">
         <h2>${o("Offers")}</h2>
@@ -923,14 +924,14 @@ q),e.changed()},m=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes|
           ${t.offers.filter(x=>x.state==="open"&&x!==l).map(x=>r`<${J} ...${P(e,t,x)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${k&&r`<${Ss} play=${e} action=${t} stakes=${s} parts=${m} docked=${l} />`}
+    ${k&&r`<${Ss} play=${e} action=${t} stakes=${s} parts=${f} docked=${l} />`}
     ${n&&r`<section class="card">
         <label for="goal-now">${o("I want to \u2026")}</label>
         <textarea
           id="goal-now"
           class="says"
           defaultValue=${t.spec.goal}
-          onChange=${x=>f({goal:x.target.value})}
+          onChange=${x=>m({goal:x.target.value})}
         >
         </textarea>
         <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
@@ -944,7 +945,7 @@ q),e.changed()},m=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes|
     </div>
     ${l&&r`<${pe} play=${e} action=${t} offer=${l} />`}
     ${i&&e.session.options.given_dice&&r`<${Os} play=${e} sides=${s?.sides??[]} send=${h} />`}
-    ${i&&!l&&r`<${po} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>h()} />`}`}function fe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
+    ${i&&!l&&r`<${po} play=${e} action=${t} stakes=${s} parts=${f} roll=${()=>h()} />`}`}function me(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
 n))}function le(e,t,s){let{title:n,cost:a}=P(e,t,s);if(s.kind!=="assist")return U(a?`${n} (${a})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
 name:e.nameOf(t.character),costs:i?Z(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} \
 to help for {costs}",c):o("{name} asks {who} to help",c)}function dt({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),i=a?.outcomes?.
@@ -973,7 +974,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${i=>n(i.target.value)}
     />
     <button>${o("Tell {player}",{player:e.gmName})}</button>
-  </form>`}function mo({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[i,c]=b("");if(!a||a["x-owner"]==="gm")return null;
+  </form>`}function fo({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[i,c]=b("");if(!a||a["x-owner"]==="gm")return null;
 let l=(a.anyOf?.[0]??a).type==="integer";return r`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(i):i})}}>
     <label for="missing">${a.title}</label>
     <input
@@ -984,12 +985,12 @@ let l=(a.anyOf?.[0]??a).type==="integer";return r`<form class="card stack" onSub
       onInput=${u=>c(u.target.value)}
     />
     <p class="hint">${a.description}</p>
-    <button class="primary">${o("Send")}</button></form>`}function fo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"price",
+    <button class="primary">${o("Send")}</button></form>`}function mo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"price",
 chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return r`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${H} parts=${a} />
-  <${de} parts=${a} />`}function po({play:e,action:t,stakes:s,parts:n,roll:a}){let i=n?`${z(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>We(e,f)).
-join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[i,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
+  <${de} parts=${a} />`}function po({play:e,action:t,stakes:s,parts:n,roll:a}){let i=n?`${z(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>We(e,m)).
+join(", "),l=s?.costs?.find(({lacks:m})=>m),u=[i,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
 $=e.slow?o("Your roll is on its way \u2026"):go(e,t,s);return r`<div class="dock"><div class="go">
     <button
       class="primary"
@@ -1031,7 +1032,7 @@ spec} />`}
       ${t.reversed_by&&r`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&r`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function ko({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,i=(c,l,u)=>me(l??u,u,d=>e.label(c,d));return r`${i("position",s.position,n)}
+  </article>`}function ko({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,i=(c,l,u)=>fe(l??u,u,d=>e.label(c,d));return r`${i("position",s.position,n)}
     ${a&&r` · ${i("effect",s.effect,a.rolled)}`}`}function wo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return r`<p class="sum">${l.map(([u,d],$)=>r`<span class="chip"><b>${$?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
@@ -1042,11 +1043,11 @@ outcome??(Me(t)?"critical_success":"");return{text:ct(t),flag:s,kind:n,more:u?e.
 "outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
 flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Oo({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
 "hope"||c==="fear").map(({face:c})=>c)),i=Me(s);return r`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",$=e.label("role",
-u),f=d&&i?o("{name}: the same",{name:$}):d&&l===a?o("{name} is higher",{name:$}):$;return r`<${re}
+u),m=d&&i?o("{name}: the same",{name:$}):d&&l===a?o("{name} is higher",{name:$}):$;return r`<${re}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===a?"high":""}`:"counts"}
-        note=${f}
+        note=${m}
       />`})}</span>`}return t==="pool"?r`<span class="dice">
       ${n.map(({sides:a,face:i,counts:c,role:l})=>r`<${re}
             sides=${a}
@@ -1064,21 +1065,21 @@ u),f=d&&i?o("{name}: the same",{name:$}):d&&l===a?o("{name} is higher",{name:$})
   </span>`}function So({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>_o(e,n));return s.length?r`<p class="changes">
     ${s.map(n=>r`<span class="row"><${v} name="check" />${n}</span>`)}
   </p>`:null}function _o(e,t){let{who:s,who_name:n,track:a,amount:i,to:c}=t,l=Ve(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
-let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-i),to:c,size:f}):`${u}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i>
-0?"+":"\u2212"}${Math.abs(i)}`,$=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?$:`${$} (${c})`)+Qe(t)}function Ts({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:m,character:k})=>m==="pending"&&(e.isMe(k??t.character)||e.isGm)),$=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
-reversed_by),f=r`${$&&r`<${ge} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${a&&r`<${ge} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return r`<${To} play=${e} action=${t} entry=${a} result=${f} />`;
-if(u&&e.isGm&&a)return r`<${Ao} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return r`<${No} play=${e} action=${t} pending=${d} result=${f} />`;
-let h=t.awaits.map(({who:m})=>e.nameOf(m));return r`<section class="wait" tabindex="-1">
+let m=e.clock(s)?.size;return m?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-i),to:c,size:m}):`${u}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i>
+0?"+":"\u2212"}${Math.abs(i)}`,$=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?$:`${$} (${c})`)+Qe(t)}function Ts({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:f})=>f===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:f})=>e.isMe(f)).find(({what:f})=>f!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:f,character:k})=>f==="pending"&&(e.isMe(k??t.character)||e.isGm)),$=e.entries.findLast(f=>f.type==="resisted"&&f.action===t.id&&f.resistance&&!f.
+reversed_by),m=r`${$&&r`<${ge} key=${$.seq} play=${e} entry=${$} action=${t} />`}
+    ${a&&r`<${ge} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return r`<${To} play=${e} action=${t} entry=${a} result=${m} />`;
+if(u&&e.isGm&&a)return r`<${Ao} play=${e} action=${t} entry=${a} result=${m} name=${p} />`;if(d.length)return r`<${No} play=${e} action=${t} pending=${d} result=${m} />`;
+let h=t.awaits.map(({who:f})=>e.nameOf(f));return r`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
       ${h.length?o("Waiting for {who}",{who:[...new Set(h)].join(", ")}):o("Done")}
       ${h.length>0&&r`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function To({play:e,action:t,entry:s,result:n}){let a=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return r`<section class="turn" tabindex="-1">
+  ${m}`}function To({play:e,action:t,entry:s,result:n}){let a=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return r`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1093,12 +1094,12 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return r`<section class="wait" tabind
             </span>
           </button>`)}
     </section>`}var qo={picks:{},note:"",open:!0,grant:""};function Ao({play:e,action:t,entry:s,result:n,name:a}){let{draft:i,change:c,send:l}=K(e,`picks ${t.id}`,
-qo,t.id),{picks:u,note:d,open:$,grant:f}=i,p=T=>c({picks:T}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],q=T=>{let{[T]:O,...G}=u;
+qo,t.id),{picks:u,note:d,open:$,grant:m}=i,p=T=>c({picks:T}),{menu:h,outcome:f}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],q=T=>{let{[T]:O,...G}=u;
 p(O?G:{...u,[T]:{id:T}})},w=(T,O)=>p({...u,[T]:{...u[T],...O}}),D=(h?.branches?.find(({id:T})=>T===t.branch)??h)?.at_least??0,L=Object.values(u).map(T=>Object.fromEntries(
 Object.entries(T).filter(([,O])=>O!==""))),B=L.length>=D,C=s.ruling.success,y=D?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):C?o("It wo\
-rks. Anything besides?"):o("What follows?"),X=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},V=()=>l(()=>e.table.choose(t.id,{picks:L,...d?{note:d}:{},...X}),
+rks. Anything besides?"):o("What follows?"),X=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},V=()=>l(()=>e.table.choose(t.id,{picks:L,...d?{note:d}:{},...X}),
 async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return r`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:a})}${m?`: ${e.label("outcome",m)}`:""}</p>
+    <p class="kick">${o("{name} has rolled",{name:a})}${f?`: ${e.label("outcome",f)}`:""}</p>
     <h1>${y}</h1>
   </section>
     ${n}
@@ -1116,14 +1117,14 @@ async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
       ${C===!1&&e.game.grants_part&&r`<label class="tick">
           <input
             type="checkbox"
-            checked=${f==="part"}
+            checked=${m==="part"}
             onChange=${T=>c({grant:T.target.checked?"part":""})}
           />
           ${o("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&r`<div>
           <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${f} onChange=${T=>c({grant:T.target.value})}>
+          <select id="grant" value=${m} onChange=${T=>c({grant:T.target.value})}>
         <option value="">${o("none")}</option>
         ${Object.keys(e.game.grants).map(T=>r`<option value=${T}>${e.label("effect",T)}</option>`)}
       </select>
@@ -1145,10 +1146,10 @@ async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
       <button class="primary" aria-disabled=${B&&!e.busy?null:"true"} onClick=${()=>B&&V()}>
         ${B?o("Tell the table"):o("Pick at least {n}",{n:D})}
       </button>
-    </section>`}function jo({play:e,action:t,option:s,pick:n,toggle:a,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,f=[e.help("menu",c),u&&o("har\
+    </section>`}function jo({play:e,action:t,option:s,pick:n,toggle:a,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,m=[e.help("menu",c),u&&o("har\
 m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:m})=>m==="open"),h=l!==void 0&&!$;return r`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
-    <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
+({state:f})=>f==="open"),h=l!==void 0&&!$;return r`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
+    <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&r`<${v} name="check" />`}</span>
   </button>
     ${n&&r`<div class="stack picked">
@@ -1160,7 +1161,7 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${m=>i({text:m.target.value})}
+          onInput=${f=>i({text:f.target.value})}
         />
       </div>
       ${h&&p.length>0&&r`<div>
@@ -1168,10 +1169,10 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${m=>i({clock:m.target.value})}
+            onChange=${f=>i({clock:f.target.value})}
           >
             <option value="">${o("none")}</option>
-            ${p.map(m=>r`<option value=${m.id}>${m.name}</option>`)}
+            ${p.map(f=>r`<option value=${f.id}>${f.name}</option>`)}
           </select>
         </div>`}
       ${u&&e.characters.length>1&&r`<div>
@@ -1179,9 +1180,9 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${m=>i({character:m.target.value})}
+            onChange=${f=>i({character:f.target.value})}
           >
-            ${e.characters.map(m=>r`<option value=${m.id}>${m.name}</option>`)}
+            ${e.characters.map(f=>r`<option value=${f.id}>${f.name}</option>`)}
           </select>
         </div>`}
     </div>`}`}function No({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),i=e.nameOf(s[0].character??t.character),
@@ -1202,22 +1203,22 @@ c=a.length?o("Take it, or resist: {what}",{what:st(e,a[0])}):o("Waiting for {who
           own=${a.includes(l)}
           docked=${l===a[0]}
         />`)}`}function Re({play:e,action:t}){let[s,n]=b(""),[a,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:m,state:k})=>m&&k==="open"),p=()=>s==="add_heat"&&e.session.
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:f,state:k})=>f&&k==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:a.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,h=()=>{let m={kind:"\
-bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id,m),()=>{n(""),i(""),d({...u,name:""})})};return r`<section class="card stack">
+ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,h=()=>{let f={kind:"\
+bargain",bargain:s,text:a},k=p();k&&(f.price=k),e.act(()=>e.table.makeOffer(t.id,f),()=>{n(""),i(""),d({...u,name:""})})};return r`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${$.map(m=>r`<button
+      ${$.map(f=>r`<button
             class="mini"
-            aria-pressed=${String(s===m)}
-            onClick=${()=>n(s===m?"":m)}
+            aria-pressed=${String(s===f)}
+            onClick=${()=>n(s===f?"":f)}
           >
-            ${e.label("why",m)}
+            ${e.label("why",f)}
           </button>`)}
     </div>
     ${s&&r`<div class="stack">
@@ -1225,10 +1226,10 @@ bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id
           <label for="bargain-clock">${o("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||f[0]?.id}
-            onChange=${m=>l(m.target.value)}
+            value=${c||m[0]?.id}
+            onChange=${f=>l(f.target.value)}
           >
-            ${f.map(({id:m,name:k})=>r`<option value=${m}>${k}</option>`)}
+            ${m.map(({id:f,name:k})=>r`<option value=${f}>${k}</option>`)}
           </select>
         </div>`}
       ${s==="tick_clock"&&e.role==="gm"&&r`<div>
@@ -1237,27 +1238,27 @@ bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id
             id="bargain-new-clock"
             maxlength="80"
             value=${u.name}
-            onInput=${m=>d({...u,name:m.target.value})}
+            onInput=${f=>d({...u,name:f.target.value})}
           />
         </div>
         ${u.name.trim()&&r`<div class="row">
             <span>${o("Segments")}</span>
-            <${I}
+            <${E}
               says=${o("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
               most=${24}
-              change=${m=>d({...u,size:m})}
+              change=${f=>d({...u,size:f})}
             />
           </div>
         <div class="row">
           <span>${o("Filled at the start")}</span>
-          <${I}
+          <${E}
             says=${o("Filled at the start")}
             value=${u.ticks}
             least=${0}
             most=${u.size}
-            change=${m=>d({...u,ticks:m})}
+            change=${f=>d({...u,ticks:f})}
           />
         </div>`}`}
       <div>
@@ -1267,7 +1268,7 @@ bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id
           class="says"
           maxlength="500"
           value=${a}
-          onInput=${m=>i(m.target.value)}
+          onInput=${f=>i(f.target.value)}
         />
       </div>
       <p class="hint">
@@ -1275,11 +1276,11 @@ bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <button onClick=${h}>${o("Offer it")}</button></div>`}
-  </section>`}var Io={spec:{},says:{}};function ht({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:i}=K(e,`terms ${t.id}`,Io,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Object.keys(e.game.slots),p=f.some(C=>(l[C]??"")!==(t.says?.[C]??"")),
-h=t.offers.filter(({state:C})=>C==="open"),m=lt(e,t),k=C=>i(()=>e.table.changeAction(t.id,{spec:{...c,...C},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
-step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=fe(e,t),q=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
-what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),E=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),D=(C,y)=>a({spec:{
+  </section>`}var Eo={spec:{},says:{}};function ht({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:i}=K(e,`terms ${t.id}`,Eo,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),m=Object.keys(e.game.slots),p=m.some(C=>(l[C]??"")!==(t.says?.[C]??"")),
+h=t.offers.filter(({state:C})=>C==="open"),f=lt(e,t),k=C=>i(()=>e.table.changeAction(t.id,{spec:{...c,...C},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
+step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=me(e,t),q=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
+what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),I=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),D=(C,y)=>a({spec:{
 ...c,[C]:y}}),L=u?.outcomes?.length?F(e,u.outcomes,t.says):null,B={fitd:Wo,duality:Do,pool:yo}[e.family]??Ro;return r`
     ${!s&&r`<section class=${q?"turn":"wait"} tabindex="-1">
         <p class="kick">
@@ -1289,8 +1290,8 @@ what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"
       ${t.spec.goal&&r`<p class="says">${W(t.spec.goal)}</p>`}
       <${ce} play=${e} action=${t} />
       ${t.fiction_changed&&r`<p>${o("Different now: {what}",{what:W(t.fiction_changed)})}</p>`}
-      ${m.length>0&&r`<p class="small">
-          ${o("Taken: {what}",{what:M(m.map(({title:C,cost:y})=>y?`${C} (${y})`:C))})}
+      ${f.length>0&&r`<p class="small">
+          ${o("Taken: {what}",{what:M(f.map(({title:C,cost:y})=>y?`${C} (${y})`:C))})}
         </p>`}
     </section>`}
     ${x&&r`<${pe} play=${e} action=${t} offer=${x} />`}
@@ -1303,7 +1304,7 @@ what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"
     <${B} play=${e} action=${t} spec=${c} set=${D} agree=${k} player=${$} />
     <section class="card stack">
       <div class="stakes2">
-        ${f.map(C=>r`<div>
+        ${m.map(C=>r`<div>
               <label for=${`says-${C}`}>${ws(e,C)}</label>
               <input
                 class="says"
@@ -1324,19 +1325,19 @@ what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"
     </section>
     ${e.game.offers.bargain&&r`<${Re} play=${e} action=${t} />`}
     <${Bo} play=${e} action=${t} />
-    <${Eo} play=${e} action=${t} player=${$} />
+    <${Io} play=${e} action=${t} player=${$} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${()=>E({state:"refused",why:"no_roll_needed"})}>
+      <button class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
       </button>
-      <button class="quiet" onClick=${()=>E({state:"refused",why:"impossible"})}>
+      <button class="quiet" onClick=${()=>I({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
       </button>
-      <button class="quiet push" onClick=${()=>E({state:"cancelled"})}>
+      <button class="quiet push" onClick=${()=>I({state:"cancelled"})}>
         <${v} name="close" />
         ${o("Cancel")}
       </button>
-    </section>`}function Eo({play:e,action:t,player:s}){let[n,a]=b("");return r`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Io({play:e,action:t,player:s}){let[n,a]=b("");return r`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1350,7 +1351,7 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <button class="quiet">${o("Send the question")}</button>
   </form>`}function Mo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var qs=["controlled","risky","desperate"],be=["zero","limited",
 "standard","great","extreme"];function Wo({play:e,action:t,spec:s,set:n,agree:a,player:i}){let c=N(null),l=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
-0,u=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-be.length,ArrowDown:be.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+0,u=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-be.length,ArrowDown:be.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 $];$&&p&&(d.preventDefault(),p.focus())};return r`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1371,30 +1372,30 @@ $];$&&p&&(d.preventDefault(),p.focus())};return r`<section class="card">
       </tr>
       ${qs.map((d,$)=>r`<tr>
           <th scope="row"><span class="row"><${Ce} level=${$+1} />${e.label("position",d)}</span></th>
-        ${be.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,h=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${De(e,f)}`,h&&o("usual")].
+        ${be.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,h=d==="risky"&&m==="standard",f=[`${e.label("position",d)}, ${De(e,m)}`,h&&o("usual")].
 filter(Boolean).join(", ");return r`<td>
             <button
               aria-pressed=${String(p)}
               class=${h?"usual":""}
-              aria-label=${m}
+              aria-label=${f}
               aria-disabled=${e.busy?"true":null}
-              onClick=${()=>a({position:d,effect:f})}
+              onClick=${()=>a({position:d,effect:m})}
             >
-            ${l(f)?r`<span class="ticks">
-                  ${Array.from({length:l(f)},()=>r`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${l(m)?r`<span class="ticks">
+                  ${Array.from({length:l(m)},()=>r`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
             ${h?o("usual"):""}
           </button>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:qs,effect:be}).map(([d,$])=>$.map(f=>r`<dt>${e.
-label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:qs,effect:be}).map(([d,$])=>$.map(m=>r`<dt>${e.
+label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
     <${Le} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Do({play:e,action:t,spec:s,set:n,agree:a,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return r`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>r`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${I} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      <${E} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1443,7 +1444,7 @@ ame","willpower_cancellable"]);function Le({play:e,action:t,spec:s,set:n}){let a
         />`)}
     ${"multiple"in e.game.counted&&r`<div>
         <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
-        <${I}
+        <${E}
           id="extra-actions"
           value=${t.extra_actions??0}
           most=${20}
@@ -1461,7 +1462,7 @@ i===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>r`<div class="row">
             <span>${u.title}</span>
-            <${I}
+            <${E}
               says=${u.title}
               value=${i[l]??0}
               least=${-2}
@@ -1481,7 +1482,7 @@ description}</p><div class="stack">
           </li>`)}
     </ul>
   </section>`:null}var As="who I am",js="others of the same name";function $t(e,t){let s=({name:a})=>Q(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
-find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Ns(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Is({play:e}){let t=e.people.find(({id:c})=>c===
+find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Ns(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Es({play:e}){let t=e.people.find(({id:c})=>c===
 e.me),s=t&&!e.isGm&&$t(e,t);if(!s||Ns(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(Y("localStorage",As,e))return r`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
@@ -1491,9 +1492,9 @@ e.me),s=t&&!e.isGm&&$t(e,t);if(!s||Ns(e,t).length)return null;let n={name:s.name
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
     <button onClick=${i}>${o("I am somebody else: take another name")}</button></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Es({play:e}){if(!e.isGm)return null;let t=Y(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Is({play:e}){if(!e.isGm)return null;let t=Y(
 "localStorage",js,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&$t(e,n)).map(n=>{let a=$t(e,n),i=Ns(e,a),c={name:n.name,characters:M(
-i.map(({name:$})=>$))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:$,version:f}of i)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
+i.map(({name:$})=>$))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:$,version:m}of i)await e.table.changeCharacter($,{owner:n.id},m);return e.table.revoke(
 a.id)}),d=()=>{ne("localStorage",js,e,[...t,n.id]),e.changed()};return r`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
@@ -1507,8 +1508,8 @@ a.id)}),d=()=>{ne("localStorage",js,e,[...t,n.id]),e.changed()};return r`<sectio
 ({action:c})=>c.id!==n?.id),i=N(null);return A(()=>{if(!e.stepped||e.sending)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||i.current?.
 querySelector(".turn, .wait")?.focus({preventScroll:!0})}),r`<div ref=${i}>
     <${Ho} play=${e} />
-    <${Is} play=${e} />
     <${Es} play=${e} />
+    <${Is} play=${e} />
     ${a.length>0&&r`<p class="next">
         <button class="quiet" onClick=${()=>e.look(a[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
@@ -1545,9 +1546,9 @@ t.agreed?r`<${ut} play=${e} action=${t} />
       <summary>${o("Change the terms")}</summary>
       <${ht} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?r`<${ht} play=${e} action=${t} />`:s?r`<${ut} play=${e} action=${t} />`:r`<${zo} play=${e} action=${t} />`}function zo({play:e,action:t}){
-let s=t.offers.filter(({state:h,to:m,by:k})=>h==="open"&&(e.isMe(m)||e.isMe(k))),n=fe(e,t),a=e.stakes.get(t.id)?.value,i=a?.outcomes?.length?F(e,a.outcomes,t.says):
-null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:m})=>h==="assist"&&m==="accepted"),$=e.game.offers.assist,
-f=it(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:l}),()=>u(""));return r`<section class=${n?"turn":"wait"} tabindex="-1">
+let s=t.offers.filter(({state:h,to:f,by:k})=>h==="open"&&(e.isMe(f)||e.isMe(k))),n=me(e,t),a=e.stakes.get(t.id)?.value,i=a?.outcomes?.length?F(e,a.outcomes,t.says):
+null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:f})=>h==="assist"&&f==="accepted"),$=e.game.offers.assist,
+m=it(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:l}),()=>u(""));return r`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
       ${n?le(e,t,n):o("Waiting for {who}",{who:M([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
@@ -1564,8 +1565,8 @@ f=it(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
         </ul>
       </section>`}
     ${!d&&$&&e.mine.length>0&&r`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
-      ${f&&r`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${H} plain parts=${f.parts} was=${Ee(f.was)} />`}
+      ${m&&r`<p class="gain"><b>${o("{now} to {next} %",m)}</b></p>
+        <${H} plain parts=${m.parts} was=${Ie(m.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1607,12 +1608,12 @@ trim(),sides:a}}),()=>n(""))};return r`<details class="card"><summary>${o("Give 
     </div>
     <button>${o("Offer it")}</button></form></details>`}function Ko({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
 awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[i,c]=b(()=>he(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u&&!n&&!e.characters.
-length,[$]=b(()=>he(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return r`
-    ${f.length>0&&r`<section class="wait" tabindex="-1">
+length,[$]=b(()=>he(e,"character")),m=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return r`
+    ${m.length>0&&r`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:M(f)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:M(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!f.length&&r`<section class="wait" tabindex="-1"><h1>${Vo(e,t)}</h1></section>`}
+    ${!m.length&&r`<section class="wait" tabindex="-1"><h1>${Vo(e,t)}</h1></section>`}
     <${Ds} play=${e} />
     ${e.isGm&&!t&&r`<${Qo} play=${e} />`}
     ${t&&r`<${ge} key=${t.seq} play=${e} entry=${t} />`}
@@ -1625,14 +1626,14 @@ length,[$]=b(()=>he(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map((
         <summary>${o("A character of yours")}</summary>
         <${Ne} play=${e} />
       </details>`}`}function Jo({play:e}){let[t]=b(()=>he(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:i,change:c,clear:l,send:u}=K(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(a)?a:e.characters[0].id,$=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
+cid:""}),d=e.character(a)?a:e.characters[0].id,$=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
 consequences:[p]};u(()=>e.table.openAction(h))};return r`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${$}>
     <div>
       <label for="narrate-who">${o("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
-        ${e.characters.map(({id:f,name:p})=>r`<option value=${f}>${p}</option>`)}
+      <select id="narrate-who" value=${d} onChange=${m=>c({cid:m.target.value})}>
+        ${e.characters.map(({id:m,name:p})=>r`<option value=${m}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -1643,12 +1644,12 @@ consequences:[p]};u(()=>e.table.openAction(h))};return r`<details class="card" o
         required
         maxlength="500"
         value=${s}
-        onInput=${f=>c({text:f.target.value})}
+        onInput=${m=>c({text:m.target.value})}
       />
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${I} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
+      <${E} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1681,15 +1682,15 @@ if(!s.length)return null;let n=e.role==="spectator";return r`<section class="car
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(a.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function pt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var ft="free";function mt({owner:e,free:t}){return e??(t?ft:"")}function ys({
-play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:mt(t),sheet:t.sheet??{},version:t.version})),i=m=>a({...n,...m}),c=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,$=async m=>{m.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-mt(t)){let q=n.owner===ft;Object.assign(k,{owner:q?null:n.owner||null,free:q})}let x=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.
-say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:mt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=m=>`${t.id}-${m}`;
+    </li>`})}</ul></section>`}function pt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var mt="free";function ft({owner:e,free:t}){return e??(t?mt:"")}function ys({
+play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:ft(t),sheet:t.sheet??{},version:t.version})),i=f=>a({...n,...f}),c=e.role==="gm",l=JSON.
+stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,$=async f=>{f.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+ft(t)){let q=n.owner===mt;Object.assign(k,{owner:q?null:n.owner||null,free:q})}let x=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.
+say(o("Saved.")),s())},m=()=>{u.current=l,a({name:t.name,note:t.note,owner:ft(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=f=>`${t.id}-${f}`;
 return r`<form class="stack more-row" onSubmit=${$}>
     ${d?r`<p class="note" role="status">
-          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
+          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${m}>
             ${o("Take theirs")}
           </button>
         </p>`:null}
@@ -1699,18 +1700,18 @@ return r`<form class="stack more-row" onSubmit=${$}>
         id=${h("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${m=>i({name:m.currentTarget.value})}
+        onInput=${f=>i({name:f.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([m,k])=>r`<${Rs}
-        key=${m}
+    ${Object.entries(e.game.sheet.properties).map(([f,k])=>r`<${Rs}
+        key=${f}
         play=${e}
-        id=${h(m)}
+        id=${h(f)}
         title=${k.title}
         hint=${k.description}
         schema=${{...k.additionalProperties,"x-names":k["x-names"]}}
-        value=${n.sheet[m]??{}}
-        known=${Zo(e,m)} change=${x=>i({sheet:{...n.sheet,[m]:x}})} />`)}
+        value=${n.sheet[f]??{}}
+        known=${Zo(e,f)} change=${x=>i({sheet:{...n.sheet,[f]:x}})} />`)}
     <div>
       <label for=${h("note")}>${o("Note")}</label>
       <textarea
@@ -1718,7 +1719,7 @@ return r`<form class="stack more-row" onSubmit=${$}>
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${m=>i({note:m.currentTarget.value})}
+        onInput=${f=>i({note:f.currentTarget.value})}
       >
       </textarea>
     </div>
@@ -1727,28 +1728,28 @@ return r`<form class="stack more-row" onSubmit=${$}>
           <select
             id=${h("owner")}
             value=${n.owner}
-            onChange=${m=>i({owner:m.currentTarget.value})}
+            onChange=${f=>i({owner:f.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          <option value=${ft}>${o("whoever takes them")}</option>
-          ${e.people.filter(({active:m,role:k})=>m&&k==="player").map(({id:m,name:k})=>r`<option value=${m}>${k}</option>`)}
+          <option value=${mt}>${o("whoever takes them")}</option>
+          ${e.people.filter(({active:f,role:k})=>f&&k==="player").map(({id:f,name:k})=>r`<option value=${f}>${k}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Save")}</button>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <button type="button" class="quiet push" onClick=${p}>${o("Remove them")}</button></div>
   </form>`}function Zo(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Rs({play:e,id:t,title:s,hint:n,schema:a,value:i,
-known:c,change:l}){let[u,d]=b(""),$=N(null),f=(a["x-names"]??[]).filter(w=>!Object.keys(i).some(E=>Q(E,w))),p=a.type==="object"?pt(e,a):"",h=a.enum?a.enum[1]??a.
-enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,m=w=>w in i||l({...i,[w]:h}),k=()=>{let w=u.trim();if(!w){$.current?.focus();return}m(w),d(""),$.current?.
-focus()},x=w=>l(Object.fromEntries(Object.entries(i).filter(([E])=>E!==w))),q=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return r`<fieldset class="map"><legend>${s}</legend>${n?
+known:c,change:l}){let[u,d]=b(""),$=N(null),m=(a["x-names"]??[]).filter(w=>!Object.keys(i).some(I=>Q(I,w))),p=a.type==="object"?pt(e,a):"",h=a.enum?a.enum[1]??a.
+enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,f=w=>w in i||l({...i,[w]:h}),k=()=>{let w=u.trim();if(!w){$.current?.focus();return}f(w),d(""),$.current?.
+focus()},x=w=>l(Object.fromEntries(Object.entries(i).filter(([I])=>I!==w))),q=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return r`<fieldset class="map"><legend>${s}</legend>${n?
 r`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(i).map(([w,E])=>r`<li key=${w}><span class="map-name">${w}</span>
+    <ul>${Object.entries(i).map(([w,I])=>r`<li key=${w}><span class="map-name">${w}</span>
         <${Xo}
           play=${e}
           id=${`${t}-${w}`}
           name=${w}
           schema=${a}
-          value=${E}
+          value=${I}
           change=${D=>l({...i,[w]:D})}
         />
         <button
@@ -1765,14 +1766,14 @@ r`<p class="hint">${n}</p>`:null}
                 id=${`${t}-${w}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${E[p]??{}}
+                value=${I[p]??{}}
                 known=${[]}
-                change=${D=>l({...i,[w]:{...E,[p]:D}})}
+                change=${D=>l({...i,[w]:{...I,[p]:D}})}
               />
             </div>`:null}
       </li>`)}</ul>
-    ${f.length>0&&r`<div class="row wrap">
-        ${f.map(w=>r`<button type="button" class="mini" onClick=${()=>m(w)}><${v} name="plus" />${w}</button>`)}
+    ${m.length>0&&r`<div class="row wrap">
+        ${m.map(w=>r`<button type="button" class="mini" onClick=${()=>f(w)}><${v} name="plus" />${w}</button>`)}
       </div>`}
     <div class="row">
       <input
@@ -1795,14 +1796,14 @@ r`<p class="hint">${n}</p>`:null}
       onChange=${c=>i(c.currentTarget.value)}
     >
       ${n.enum.map(c=>r`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return r`<${I}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return r`<${E}
       id=${t}
       says=${s}
       value=${a[c]??0}
       least=${l}
       most=${u}
       change=${d=>i({...a,[c]:d})}
-    />`}return r`<${I}
+    />`}return r`<${E}
     id=${t}
     says=${s}
     value=${a}
@@ -1816,7 +1817,7 @@ r`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?r`<${Fs} play=${e} character=${t} />`:null}
   </details>`}function Ls({play:e,character:t}){return r`<section class="card" aria-label=${t.name}>
     <${Fs} play=${e} character=${t} titled=${!0} />
-  </section>`}function Fs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,l=ea(e,t),u=e.people.find(({id:f})=>f===t.owner),
+  </section>`}function Fs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,l=ea(e,t),u=e.people.find(({id:m})=>m===t.owner),
 d=()=>{a(!1),setTimeout(()=>i.current?.focus())},$=s?r`<h2>${t.name}</h2>`:null;return r`<div>
     <div class="row">
       ${$}
@@ -1833,20 +1834,20 @@ d=()=>{a(!1),setTimeout(()=>i.current?.focus())},$=s?r`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${l.map(([f,p])=>r`<${bt}
-            key=${f}
+      ${l.map(([m,p])=>r`<${bt}
+            key=${m}
             play=${e}
             who=${t.id}
             name=${t.name}
-            track=${f}
+            track=${m}
             at=${p}
             editing=${n}
           />`)}
     </div>
     ${n?r`<${ys} play=${e} character=${t} close=${d} />`:r`<${ta} play=${e} character=${t} />`}
   </div>`}function ea(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[i])=>n(a)-n(i))}
-function bt({play:e,who:t,name:s,track:n,at:a,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,$=(h,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:m}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),f=d!==void 0&&u>=d,p={name:s,track:Je(e,n)};return r`<div class=${`track-\
+function bt({play:e,who:t,name:s,track:n,at:a,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,$=(h,f)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:h,text:f}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),m=d!==void 0&&u>=d,p={name:s,track:Je(e,n)};return r`<div class=${`track-\
 row ${Ye(u)}`}>
     <${ie} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${i?r`<span class="row">
@@ -1861,8 +1862,8 @@ row ${Ye(u)}`}>
           <button
             class="mini"
             aria-label=${o("{name}: {track}, one more",p)}
-            aria-disabled=${f?"true":null}
-            onClick=${()=>f||$(1)}
+            aria-disabled=${m?"true":null}
+            onClick=${()=>m||$(1)}
           >
             <${v} name="plus" />
           </button>
@@ -1896,13 +1897,13 @@ i));return r`<section class="card" aria-labelledby="people-title">
             ${n.map(i=>r`<${Ps} key=${i.id} play=${e} person=${i} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Ps({play:e,person:t}){let[s,n]=b(!1),{id:a,name:i,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),$=e.characters.filter(({owner:m})=>m===
-a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),h=$.filter(m=>!e.mine.includes(m));return r`<li class="person">
+  </section>`}function Ps({play:e,person:t}){let[s,n]=b(!1),{id:a,name:i,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),$=e.characters.filter(({owner:f})=>f===
+a),m={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),h=$.filter(f=>!e.mine.includes(f));return r`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
       <b>${i}</b>
       ${u?r` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
-        ${[f[c],...$.filter(m=>e.mine.includes(m)).map(m=>m.name)].filter(Boolean).join(", ")}
+        ${[m[c],...$.filter(f=>e.mine.includes(f)).map(f=>f.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
     ${e.role==="gm"&&!u?r`<button
@@ -1915,10 +1916,10 @@ a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
         </button>`:null}
     ${s?r`<${na} play=${e} person=${t} />`:null}
     ${h.length?r`<div class="below">
-          ${h.map(m=>r`<${gt} key=${m.id} play=${e} character=${m} />`)}
+          ${h.map(f=>r`<${gt} key=${f.id} play=${e} character=${f} />`)}
         </div>`:null}
   </li>`}function na({play:e,person:t}){let[s,n]=b(""),{id:a,name:i,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:i}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(yt(f))},d=async()=>{await e.ask(o("Close the seat of {na\
+tops working.",{name:i}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(a));m&&n(yt(m))},d=async()=>{await e.ask(o("Close the seat of {na\
 me}? Their characters stay, and are yours until they come back.",{name:i}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The seat is close\
 d.")),document.getElementById("people-title")?.focus())},$=()=>kt(e,t);return r`<div class="below stack">
     <div class="row wrap">
@@ -1929,8 +1930,8 @@ d.")),document.getElementById("people-title")?.focus())},$=()=>kt(e,t);return r`
     ${s?r`<${Rt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
   </div>`}async function kt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
  over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Gs({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
-...i}=e.session.tracks,c=Object.entries(i),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},$=h=>e.game.tracks[h]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return r`<section class="card" aria-labelledby="table-title">
+...i}=e.session.tracks,c=Object.entries(i),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},$=h=>e.game.tracks[h]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return r`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
       ${t&&c.length?r`<button
             class="mini quiet push"
@@ -1943,13 +1944,13 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([h,m])=>r`<${bt}
+      ${c.map(([h,f])=>r`<${bt}
             key=${h}
             play=${e}
             who="session"
             name=${o("The table")}
             track=${h}
-            at=${m}
+            at=${f}
             editing=${s&&t}
             spent=${$(h)?d:void 0}
           />`)}
@@ -1964,7 +1965,7 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
             onInput=${h=>u(h.currentTarget.value)}
           />
         </div>`:null}
-    ${f?r`<div class="row wrap turn-row">
+    ${m?r`<div class="row wrap turn-row">
           <span>${o("Turn {n}",{n:a?.value??1})}</span>
           ${t?r`<button class="mini push" onClick=${p}>${o("New turn")}</button>`:null}
         </div>`:null}
@@ -2042,16 +2043,16 @@ removeEventListener("change",a)},[e]),t}function Us({play:e}){return r`
     ${n&&t==="none"&&r`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
   </div>`}async function ra(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
 n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function ca({play:e}){let[
-t,s]=b(""),[n,a]=b(""),i=e.people.filter(({id:$,active:f,role:p})=>f&&p==="player"&&$!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links that \
-were sent stop working; who sits stays."),o("New code")))return;let $=await e.act(()=>e.table.changeCode());$&&s($.join_code)},l=i.find(({id:$})=>$===n)??i[0],u=($,f)=>e.
-act(()=>e.table.changeSession({options:{...e.session.options,[$]:f}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],["published",
+t,s]=b(""),[n,a]=b(""),i=e.people.filter(({id:$,active:m,role:p})=>m&&p==="player"&&$!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links that \
+were sent stop working; who sits stays."),o("New code")))return;let $=await e.act(()=>e.table.changeCode());$&&s($.join_code)},l=i.find(({id:$})=>$===n)??i[0],u=($,m)=>e.
+act(()=>e.table.changeSession({options:{...e.session.options,[$]:m}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],["published",
 o("Rules of the published game are allowed too")]];return r`<section class="stack part"><h3>${o("The table")}</h3>
-    ${d.map(([$,f])=>r`<label class="tick">
+    ${d.map(([$,m])=>r`<label class="tick">
         <input
           type="checkbox"
           checked=${e.session.options[$]}
           onChange=${p=>u($,p.currentTarget.checked)}
-        />${f}</label>`)}
+        />${m}</label>`)}
     <div><button onClick=${c}>${o("New code for joining")}</button>
       ${t?r`<p role="status" class="small">
             ${o("The code is {code} now.",{code:et(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
@@ -2063,11 +2064,11 @@ o("Rules of the published game are allowed too")]];return r`<section class="stac
           <label for="set-gm">${o("Hand over to")}</label>
           <div class="row">
             <select id="set-gm" value=${l.id} onChange=${$=>a($.currentTarget.value)}>
-          ${i.map(({id:$,name:f})=>r`<option value=${$}>${f}</option>`)}
+          ${i.map(({id:$,name:m})=>r`<option value=${$}>${m}</option>`)}
         </select><button class="fixed" onClick=${()=>kt(e,l)}>${o("Hand over")}</button></div></div>`:null}
     <${la} play=${e} />
   </section>`}function la({play:e}){let[t,s]=b(!1),[n,a]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-if(!u)return;let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},$=async()=>{
+if(!u)return;let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},$=async()=>{
 await rs(e)&&c(!1)};return t?r`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>Ae(e)}>${o("Save my proofs first")}</button>
@@ -2077,7 +2078,7 @@ await rs(e)&&c(!1)};return t?r`<div class="stack note bad">
         id="set-delete"
         autocomplete="off"
         value=${n}
-        onInput=${f=>a(f.currentTarget.value)}
+        onInput=${m=>a(m.currentTarget.value)}
       />
     </div>
     ${i?r`<p role="alert">
@@ -2101,11 +2102,11 @@ await rs(e)&&c(!1)};return t?r`<div class="stack note bad">
     </ul>
     <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var da=20*6e4;function zs(e,t){let s=ha(e.entries),n=$a(e,s).filter(a=>t==="rolls"?a.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||pa(e,a));return ga(
 n)}function ha(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function $a(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=ma(i),l=Date.parse(i.at);
+reverses??[])t.set(n,s);return t}function $a(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=fa(i),l=Date.parse(i.at);
 if(c&&i.type!=="difficulty_opened"){let $=s.get(c);$?i.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=l):($={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
 s.set(c,$),n.push($)),$.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some($=>a.has($)))continue;let u=ba(e,i),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:t,words:u})}return n.filter(({kind:i,steps:c})=>i!==
-"tale"||fa(c))}function ma(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function fa(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+"tale"||ma(c))}function fa(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ma(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
 s||n||a)}function pa(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:i=[],changes:c})=>n===e.me||[a,...i,...c.map(
 ({who:l})=>l)].some(l=>s.has(l)))}function ga(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>da&&t.push({key:`\
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Ys(e){let t=new Date(e),s=document.documentElement.lang,n=navigator.
@@ -2126,8 +2127,8 @@ hing back.",{who:s});case"token_renewed":return"";default:return o("Something th
 let{amount:a,to:i}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:i-a,to:i,size:e.clock_after.size})}var Fe=new Set(["chosen","resisted"]);var wa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function xt(e,t,s){return e.role==="gm"&&wa.has(t.type)&&!s.undone.
 has(t.seq)}function Ks({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!xt(e,s,t)?null:r`<${va} play=${e} item=${t} entry=${s} close=${()=>{a(
 0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function va({play:e,item:t,entry:s,close:n}){let[a,i]=b(""),[c,l]=b(null),u=N(null);A(
-()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Fe.has(h)&&!t.undone.has(p)),$=Qt(e,[s,...d]),f=async()=>{let p=null,h=await e.act(async()=>{
-try{return await vt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?l(p.body?.entries??[]):h&&(n(),e.
+()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Fe.has(h)&&!t.undone.has(p)),$=Qt(e,[s,...d]),m=async()=>{let p=null,h=await e.act(async()=>{
+try{return await vt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(f){if(f.code!=="reverse_later_first"||c)throw f;p=f;return}});p?l(p.body?.entries??[]):h&&(n(),e.
 say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return r`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${o("What goes back")}:</b> ${$||o("nothing but the entry itself")}
@@ -2149,7 +2150,7 @@ say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return r`
           ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${()=>e.busy||f()}>
+      <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${()=>e.busy||m()}>
         ${c?o("Undo them too"):o("Undo this")}
       </button>
       <button onClick=${n}>${o("Leave it")}</button>
@@ -2162,7 +2163,7 @@ a,i-1)}}var xa=60;function Js({play:e}){let[t,s]=b("all"),[n,a]=b(0),i=zs(e,t),c
         ${l.map(([u,d])=>r`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
-    <div class="scroll" ref=${c} role="region" aria-label=${o("Story")} tabindex="0">
+    <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
       ${e.hasEarlier?r`<${Ca} play=${e} />`:null}
       <ol class="story">
         ${i.map(u=>r`<${Sa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
@@ -2188,11 +2189,11 @@ n.seq);return r`<li class=${`tale minor${a?" undone":""}`} id=${`entry-${n.seq}`
       <${Ot} play=${e} item=${t} entry=${n} ...${s} />
     </div>
   </li>`}function Ta(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function qa({play:e,item:t,...s}){let{steps:n,undone:a}=t,i=n.find(({type:m})=>m==="\
-rolled"),c=Ta(n),l=i??n[0],u=i&&a.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:m})=>m)?.
-verdict,f=u?void 0:i?.ruling?.success??$?.success,p=i&&f!==void 0&&at(e,$?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find(m=>m.character_name)?.
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function qa({play:e,item:t,...s}){let{steps:n,undone:a}=t,i=n.find(({type:f})=>f==="\
+rolled"),c=Ta(n),l=i??n[0],u=i&&a.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:f})=>f?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:f})=>f)?.
+verdict,m=u?void 0:i?.ruling?.success??$?.success,p=i&&m!==void 0&&at(e,$?.outcome??i.ruling?.outcome,c?.says),h=i?.character_name??n.find(f=>f.character_name)?.
 character_name??e.character(c?.character)?.name;return r`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Vs} name=${(i??n.find(({type:m})=>m==="action_opened")??l).by_name} />
+    <${Vs} name=${(i??n.find(({type:f})=>f==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${d?ke(d):r`<span class="soft">${h}</span>`}
@@ -2200,18 +2201,18 @@ character_name??e.character(c?.character)?.name;return r`<li class=${`tale${u?" 
       </p>
       ${i?r`<${Na} play=${e} entry=${i} name=${h} verdict=${$} />`:r`<p class="rule"><b>${h}</b> ${Aa(c)}</p>`}
       ${u?r`<p class="rule"><${St} by=${u} /></p>`:null}
-      ${ja(e,c).map(m=>r`<p class="rule">${m}</p>`)}
+      ${ja(e,c).map(f=>r`<p class="rule">${f}</p>`)}
       ${i?r`${i.gm_fields?r`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:M(i.gm_fields.map(m=>e.label("field",m)))})}
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:M(i.gm_fields.map(f=>e.label("field",f)))})}
                 </p>`:null}
           <${Zs} play=${e} entry=${i} />
           <${Ot} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:m})=>Fe.has(m)).map(m=>r`<${Ma}
-              key=${m.seq}
+      ${n.filter(({type:f})=>Fe.has(f)).map(f=>r`<${Ma}
+              key=${f.seq}
               gone=${u}
               play=${e}
               item=${t}
-              step=${m}
+              step=${f}
               action=${c}
               ...${s}
             />`)}
@@ -2226,15 +2227,15 @@ a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label(
       <${Qs} dice=${a?.dice??i?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?r`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?r`<span class="out">${d}</span>`:null}
-      ${u?r`<span class=${`out ${Ia(l,$)}`}>${u}</span>`:null}
+      ${u?r`<span class=${`out ${Ea(l,$)}`}>${u}</span>`:null}
       ${i&&!n?r`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?r`<span>${t.unruled}</span>`:null}
       <${en} play=${e} entry=${t} />
-    </p>`}function Ia(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Qs({dice:e}){if(!e.length)return null;let t=e.
+    </p>`}function Ea(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Qs({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return r`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(i?"counts":"lost");return r`<${re} sides=${s} face=${n} how=${l} says=${Ea(
+    ${e.map(({sides:s,face:n,role:a,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(i?"counts":"lost");return r`<${re} sides=${s} face=${n} how=${l} says=${Ia(
 l)} />`})}
-  </span>`}function Ea(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Ot({play:e,entry:t,...s}){
+  </span>`}function Ia(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Ot({play:e,entry:t,...s}){
 let[n,a]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=xt(e,t,s.item)&&s.undoing!==t.seq;return r`${i||c?r`<p class="rule tools-row">
           ${i?r`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${v} name=${n?"minus":"plus"} />
@@ -2292,7 +2293,7 @@ null,this.question=null,this.spoken="",this.tumbled=0,this.ended="",this.missing
 return this.sending||this.connection==="gone"}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connect\
 ion",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;
 for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({live:!0}),{signal:s});!s.
-aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>fs(this,n));let a=await this.#p();this.missing=null,this.warnings=await t.
+aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>ms(this,n));let a=await this.#p();this.missing=null,this.warnings=await t.
 evidence.warnings();for(let i of await t.pending())this.#k(i);await this.#g(a)}catch(n){s.aborted||this.#$(n)}await new Promise(n=>setTimeout(n,Ra))}}stop(){this.#e.
 abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.refusal=null,this.connection==="gone"){this.
 refusal=se(new xe("offline"),this),this.changed();return}this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},ya);this.changed();try{let a=await t();
@@ -2308,14 +2309,14 @@ let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLo
  ${n}`,Accept:"text/html","Accept-Language":this.page.language},i=await fetch(`/v1/sessions/${s}/rolls/${t}`,{headers:a});if(!i.ok)throw new Error(i.statusText);
 return i.text()}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{this.#s=
 null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);
-if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Pe(s.characters,this.characters),this.clocks=Pe(s.
+if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=s,this.people=s.people,this.characters=Pe(s.characters,this.characters),this.clocks=Pe(s.
 clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=sn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&(Dt({...this.
-seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await nn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.
-tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=cn(s.last_event_id),
+seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await nn(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.
+tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=cn(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
 s,this.people=s.people;let n=cn(s.last_event_id),[a,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:an,proof:"no"}),this.refresh()]);return this.
 game=a,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:"text/html",signal:this.#e.
-signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
 catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>on,this.entries=[...this.entries.slice(-on),t],t.type==="reversed"){let a=i=>t.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>a(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","diffic\
 ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.
@@ -2331,6 +2332,7 @@ isGm?t.awaited(!0).length:0,i=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
     <${Ba} play=${t} />
     <main class="page">
+      ${e.tab!=="now"&&r`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
           ${t.isGm&&r`<${wt} play=${t} app=${e} />`}
