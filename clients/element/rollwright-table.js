@@ -274,6 +274,10 @@ main { padding: 12px 12px 24px; max-width: 84rem; margin: 0 auto; }
 .off + .track { margin-top: 0 !important; }
 h2 + .track, h2 + .stack, h2 + ul, h2 + ol { margin-top: 10px; }
 .dock { position: fixed; inset: auto 0 calc(53px + env(safe-area-inset-bottom)); background: var(--card); border-top: 1px solid var(--line); z-index: 2; }
+/* what has the focus is never beneath the dock and the tabs, nor beneath the queue */
+@media (max-width: 719px) { html { scroll-padding: 8px 0 calc(72px + env(safe-area-inset-bottom)); } html:has(.dock) { scroll-padding-bottom: calc(160px + env(s\
+afe-area-inset-bottom)); } }
+@media (min-width: 720px) { html:has(.dock) { scroll-padding-bottom: 130px; } html:has(.queue-box.above) { scroll-padding-top: 150px; } }
 .dock .go { padding: 8px 12px; display: flex; gap: 8px; }
 .dock .go .primary { flex: 1; min-height: 52px; flex-direction: column; gap: 0; font-size: var(--t4); line-height: 1.15; padding: 6px; }
 .sum .chip { white-space: nowrap; } .meanings dt { font-weight: 700; } .meanings dd { margin-bottom: 4px; }
@@ -563,6 +567,8 @@ ar(--t3); min-height: 52px; background: var(--card); }
 }
 @media (forced-colors: active) {
   .bar rect, .sw rect, .seg, .box, .dia, .skull, .die .body { forced-color-adjust: none; }
+  button[aria-disabled="true"], .primary[aria-disabled="true"] { color: GrayText; border-color: GrayText; }
+  .choice[aria-pressed="true"], .mini[aria-pressed="true"] { outline: 2px solid Highlight; outline-offset: -5px; }
 }
 /* pressed is told by a tick too, not by colour alone */
 .way [aria-pressed="true"]::before, .grid [aria-pressed="true"]::before { content: ""; width: 6px; height: 11px; border: solid; border-width: 0 2px 2px 0; trans\
@@ -1385,7 +1391,8 @@ t,{gain:.12})).connect(t.destination),o.start(e)}function ur({play:t,sides:e,sen
 action:e,stakes:n,parts:s,docked:r}){let o=t.character(e.character),a=bn(t,e),l=mi(t,e,n,s,r),d=new Set(n.options.map(({offer:h})=>h).filter(Boolean)),u=e.offers.
 filter(h=>h.state==="open"&&h!==r&&!d.has(h.id)),f=e.offers.filter(({state:h,by:g})=>h==="declined"&&t.isMe(g));if(!a.length&&!l.length&&!u.length&&!f.length)return null;
 let p=(h,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===h).reduce((w,{amount:b})=>w+b,0),m=Object.entries(t.game.tracks).filter(([h,{of:g}])=>g==="chara\
-cter"&&gi(t).has(h)&&o?.tracks[h]);return c`<section class="card" aria-label=${i("What would change it")}>
+cter"&&gi(t).has(h)&&o?.tracks[h]);return c`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${i("What would change it")}</h2>
     ${m.map(([h,{cost:g}])=>c`<${be}
           name=${t.label("track",h)}
           track=${h}
@@ -2123,7 +2130,7 @@ r.id)}),u=()=>{ne("localStorage",kr,t,[...e,s.id]),t.changed()};return c`<sectio
           ${i("Hand the seat over")}
         </button>
       <button onClick=${u}>${i("It is somebody else")}</button></div></section>`})}function yr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??la(t)),r=e.filter(
-({action:a})=>a.id!==s?.id),o=N(null);return P(()=>{if(!t.stepped||t.busy)return;t.stepped=!1,document.activeElement?.matches("input, textarea, select")||o.current?.
+({action:a})=>a.id!==s?.id),o=N(null);return P(()=>{if(!t.stepped||t.sending)return;t.stepped=!1,document.activeElement?.matches("input, textarea, select")||o.current?.
 querySelector(".turn, .wait")?.focus({preventScroll:!0})}),c`<div ref=${o}>
     <${da} play=${t} />
     <${vr} play=${t} />
@@ -2376,43 +2383,43 @@ a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,o)=>e
 0,8).map(async r=>{let o=Or(t,r);try{t.stakes.set(r.id,{etag:o,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Or(t,e){let n=[
 t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Er=600,qr=60,ba=1500,Nr=4e3,wa=2e3,Ot=class extends mt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new wt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.busy=!1,this.slow=!1,this.refusal=
-null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#o=0;#i=new Set;#a=0;get settings(){
-return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),
-this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),
-{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;
-this.newcomer="",s&&await this.act(()=>Ks(this,s));let r=await this.#$();this.missing=null,this.warnings=await e.evidence.warnings();for(let o of await e.pending())
-this.#m(o);await this.#b(r)}catch(s){n.aborted||this.#w(s)}await new Promise(s=>setTimeout(s,wa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.
-spoken=e,this.changed()}async act(e,n){if(this.busy)return;if(this.refusal=null,this.connection==="gone"){this.refusal=ve(new q("offline"),this),this.changed();
-return}this.busy=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},ba);this.changed();try{let r=await e();return r?.type&&r.seq===this.#p()+1&&this.#g(r),n?.(
-r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.busy=!1,this.slow=!1,this.changed()}}async actAfter(e,n){for(;this.
-busy;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n){return new Promise(s=>{this.question={question:e,confirm:n,resolve:s},this.changed()})}again({
-refusals:e}){return this.ask(i("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your r\
-olls. Roll in the new chapter?",{n:e}),i("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){
-this.open("")}look(e){this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.
-some(({who:s})=>this.isMe(s))){setTimeout(n,Nr);return}this.focus="",this.changed()}};setTimeout(n,Nr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||
-(this.focus=e?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#p()+1,{items:n,next:s}=await this.
-table.readLog({before:e,limit:qr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:o})=>o===r.seq)),...this.entries],this.hasEarlier=s!==null,this.
-changed()}card(e){return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):
-(this.#n=this.#l().finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,cl\
-ocks,presence"}),this.table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#o&&this.#f(e,n),this.session=n,this.people=n.people,this.characters=Tt(n.characters,
-this.characters),this.clocks=Tt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Mr(s,this.actions,this.#i),this.since=new Date,!this.#e.
-signal.aborted&&(gr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Ar(this),this.changed())}#u(){this.#r+=1,this.entries=
-[],this.hasEarlier=!1,this.tumbled=1/0,this.#a=1/0}#f(e,n){this.#o=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#i.clear(),
-this.#a=Ir(n.last_event_id),this.tumbled=this.#a}async#$(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"\
-characters,clocks"});this.session=n,this.people=n.people;let s=Ir(n.last_event_id),[r,o]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:qr,
-proof:"no"}),this.refresh()]);return this.game=r,this.entries=o.items,this.hasEarlier=o.next!==null,this.changed(),n.last_event_id}async#b(e){let n=this.table.followLog(
-{after:e,as:this.form,signal:this.#e.signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#u():s.seq>this.#p()&&this.#g(s),clearTimeout(this.#t),
-this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Er,this.entries=[...this.entries.slice(-Er),e],e.type==="\
-reversed"){let r=o=>e.reverses.includes(o.seq);this.entries=this.entries.map(o=>r(o)?{...o,reversed_by:e.seq}:o)}let n=this.entries.find(({seq:r})=>r===(e.roll??
-e.seq));n?.announced&&["chosen","difficulty_opened"].includes(e.type)&&this.#h(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.
-delete(s.id),this.#i.add(s.id)):this.actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#a&&(this.spoken=xt(this,e)||this.
-spoken),this.changed()}async#h(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#p(){
-return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
-this.refresh().catch(()=>{})),this.changed()}async#m(e){try{await this.table.resume(e,{patience:12e4}),this.say(i("What you sent before has arrived."))}catch(n){
-this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#w(e):this.refusal=ve(e,this),this.changed()}#w(e){
-e.status===401||e.status===404||e.code==="no_session"?this.ended=ve(e,this).text:(this.missing=ve(e,this),this.connection="gone"),this.changed()}};function Ir(t="\
-0"){return Number.parseInt(t,10)}var jr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Dr({markup:t,load:e}){let n=N(null),[s,r]=k(t),[o,a]=k(!1);return P(()=>{!s&&e&&
+checked=new wt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.sending=!1,this.slow=!1,this.refusal=
+null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#o=0;#i=new Set;#a=0;get busy(){
+return this.sending||this.connection==="gone"}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;e.on("connect\
+ion",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});let{signal:n}=this.#e;
+for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c({live:!0}),{signal:n});!n.
+aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>Ks(this,s));let r=await this.#$();this.missing=null,this.warnings=await e.
+evidence.warnings();for(let o of await e.pending())this.#m(o);await this.#b(r)}catch(s){n.aborted||this.#w(s)}await new Promise(s=>setTimeout(s,wa))}}stop(){this.#e.
+abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.refusal=null,this.connection==="gone"){this.
+refusal=ve(new q("offline"),this),this.changed();return}this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},ba);this.changed();try{let r=await e();
+return r?.type&&r.seq===this.#p()+1&&this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.
+slow=!1,this.changed()}}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n){return new Promise(s=>{this.
+question={question:e,confirm:n,resolve:s},this.changed()})}again({refusals:e}){return this.ask(i("The host ended the chapter before your dice fell: another set \
+of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:e}),i("Roll"))}answer(e){let{question:n}=this;this.question=
+null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){this.focus=e,this.refusal=null,this.step()}glance(e){this.look(
+e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.isMe(s))){setTimeout(n,Nr);return}this.focus="",this.changed()}};
+setTimeout(n,Nr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){
+let e=this.entries[0]?.seq??this.#p()+1,{items:n,next:s}=await this.table.readLog({before:e,limit:qr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(
+({seq:o})=>o===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=
+this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.
+all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#o&&this.#f(e,n),this.session=
+n,this.people=n.people,this.characters=Tt(n.characters,this.characters),this.clocks=Tt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=
+Mr(s,this.actions,this.#i),this.since=new Date,!this.#e.signal.aborted&&(gr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),
+await Ar(this),this.changed())}#u(){this.#r+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#a=1/0}#f(e,n){this.#o=e,[this.characters,this.clocks,this.
+actions]=[[],[],new Map],this.stakes.clear(),this.#i.clear(),this.#a=Ir(n.last_event_id),this.tumbled=this.#a}async#$(){this.#r+=1;let e=this.client.describeSystem.
+bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=n,this.people=n.people;let s=Ir(n.last_event_id),[r,o]=await Promise.
+all([e(n.system),this.table.readLog({before:s+1,limit:qr,proof:"no"}),this.refresh()]);return this.game=r,this.entries=o.items,this.hasEarlier=o.next!==null,this.
+changed(),n.last_event_id}async#b(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.signal});for await(let s of n)this.since=new Date,s.type===
+"reset"?this.#u():s.seq>this.#p()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.
+length>Er,this.entries=[...this.entries.slice(-Er),e],e.type==="reversed"){let r=o=>e.reverses.includes(o.seq);this.entries=this.entries.map(o=>r(o)?{...o,reversed_by:e.
+seq}:o)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","difficulty_opened"].includes(e.type)&&this.#h(n.seq);let{action_after:s}=e;
+["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#i.add(s.id)):this.actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),
+e.by!==this.me&&e.seq>this.#a&&(this.spoken=xt(this,e)||this.spoken),this.changed()}async#h(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=
+this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#p(){return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.
+code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#m(e){try{await this.table.resume(e,{patience:12e4}),
+this.say(i("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(
+e.code)?this.#w(e):this.refusal=ve(e,this),this.changed()}#w(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=ve(e,this).text:(this.missing=ve(
+e,this),this.connection="gone"),this.changed()}};function Ir(t="0"){return Number.parseInt(t,10)}var jr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Dr({markup:t,load:e}){let n=N(null),[s,r]=k(t),[o,a]=k(!1);return P(()=>{!s&&e&&
 e().then(r,()=>a(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=jr?jr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(o?i("It could not be l\
 oaded."):"…")}</div>`}var ka=20*6e4;function Pr(t,e){let n=xa(t.entries),s=va(t,n).filter(r=>e==="rolls"?r.steps.some(({type:o})=>o==="rolled"||o==="resisted"):e==="all"||Sa(t,r));return Ca(
 s)}function xa(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
@@ -2477,7 +2484,7 @@ r,o-1)}}var Ea=60;function Rr({play:t}){let[e,n]=k("all"),[s,r]=k(0),o=Pr(t,e),a
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
       </div>
     </div>
-    <div class="scroll" ref=${a} role="region" aria-label=${i("Story")} tabindex="0">
+    <div class="scroll" ref=${a} role="region" aria-label=${i("Entries")} tabindex="0">
       ${t.hasEarlier?c`<${qa} play=${t} />`:null}
       <ol class="story">
         ${o.map(d=>c`<${Ia} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}

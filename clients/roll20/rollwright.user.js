@@ -2786,6 +2786,9 @@ main { padding: 12px 12px 24px; max-width: 84rem; margin: 0 auto; }
 .off + .track { margin-top: 0 !important; }
 h2 + .track, h2 + .stack, h2 + ul, h2 + ol { margin-top: 10px; }
 .dock { position: fixed; inset: auto 0 calc(53px + env(safe-area-inset-bottom)); background: var(--card); border-top: 1px solid var(--line); z-index: 2; }
+/* what has the focus is never beneath the dock and the tabs, nor beneath the queue */
+@media (max-width: 719px) { html { scroll-padding: 8px 0 calc(72px + env(safe-area-inset-bottom)); } html:has(.dock) { scroll-padding-bottom: calc(160px + env(safe-area-inset-bottom)); } }
+@media (min-width: 720px) { html:has(.dock) { scroll-padding-bottom: 130px; } html:has(.queue-box.above) { scroll-padding-top: 150px; } }
 .dock .go { padding: 8px 12px; display: flex; gap: 8px; }
 .dock .go .primary { flex: 1; min-height: 52px; flex-direction: column; gap: 0; font-size: var(--t4); line-height: 1.15; padding: 6px; }
 .sum .chip { white-space: nowrap; } .meanings dt { font-weight: 700; } .meanings dd { margin-bottom: 4px; }
@@ -3059,6 +3062,8 @@ input.code { text-transform: uppercase; }
 }
 @media (forced-colors: active) {
   .bar rect, .sw rect, .seg, .box, .dia, .skull, .die .body { forced-color-adjust: none; }
+  button[aria-disabled="true"], .primary[aria-disabled="true"] { color: GrayText; border-color: GrayText; }
+  .choice[aria-pressed="true"], .mini[aria-pressed="true"] { outline: 2px solid Highlight; outline-offset: -5px; }
 }
 /* pressed is told by a tick too, not by colour alone */
 .way [aria-pressed="true"]::before, .grid [aria-pressed="true"]::before { content: ""; width: 6px; height: 11px; border: solid; border-width: 0 2px 2px 0; transform: rotate(42deg); margin: -3px 2px 0; }
@@ -4545,7 +4550,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function capital(text) {
     return text.charAt(0).toUpperCase() + text.slice(1);
   }
-  var EMPTY2 = { cid: "", spec: { goal: "" }, picked: [], others: [], clock: "", used: [], joins: [], declare: 0 };
+  var EMPTY2 = {
+    cid: "",
+    spec: { goal: "" },
+    picked: [],
+    others: [],
+    clock: "",
+    used: [],
+    joins: [],
+    declare: 0
+  };
   function Ask({ play, again, close }) {
     const choices = play.isGm ? play.characters : play.mine;
     const { draft, written, change: change2, clear, send } = useDraft(play, "ask", EMPTY2);
@@ -5100,7 +5114,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const payable = Object.entries(play.game.tracks).filter(
       ([name, { of }]) => of === "character" && paidTracks(play).has(name) && character?.tracks[name]
     );
-    return fe`<section class="card" aria-label=${t2("What would change it")}>
+    return fe`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${t2("What would change it")}</h2>
     ${payable.map(
       ([name, { cost }]) => fe`<${Track}
           name=${play.label("track", name)}
@@ -6630,7 +6645,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const rest = due.filter(({ action }) => action.id !== current2?.id);
     const place = Q(null);
     J(() => {
-      if (!play.stepped || play.busy) return;
+      if (!play.stepped || play.sending) return;
       play.stepped = false;
       const typing = document.activeElement?.matches("input, textarea, select");
       if (!typing) place.current?.querySelector(".turn, .wait")?.focus({ preventScroll: true });
@@ -7102,7 +7117,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       this.stepped = false;
       this.kept = "";
       this.panel = "";
-      this.busy = false;
+      this.sending = false;
       this.slow = false;
       this.refusal = null;
       this.question = null;
@@ -7125,6 +7140,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     #ended = /* @__PURE__ */ new Set();
     /** The last entry that is told again after a reset: it was heard before. */
     #retold = 0;
+    /** Whether nothing can be changed now: what needs the table is dashed. */
+    get busy() {
+      return this.sending || this.connection === "gone";
+    }
     get settings() {
       return this.page.settings;
     }
@@ -7183,14 +7202,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
      * @returns {Promise<any>}
      */
     async act(run2, done) {
-      if (this.busy) return void 0;
+      if (this.sending) return void 0;
       this.refusal = null;
       if (this.connection === "gone") {
         this.refusal = refusalWords(new NetworkError("offline"), this);
         this.changed();
         return void 0;
       }
-      this.busy = true;
+      this.sending = true;
       const slow = setTimeout(() => {
         this.slow = true;
         this.changed();
@@ -7208,14 +7227,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         return void 0;
       } finally {
         clearTimeout(slow);
-        this.busy = false;
+        this.sending = false;
         this.slow = false;
         this.changed();
       }
     }
     /** Make a change after the one that is under way: presses that count each, as ticks do. */
     async actAfter(run2, done) {
-      while (this.busy) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (this.sending) await new Promise((resolve) => setTimeout(resolve, 10));
       return this.act(run2, done);
     }
     /** Ask something in a dialog; return whether it was confirmed. @returns {Promise<boolean>} */
@@ -7703,7 +7722,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
       </div>
     </div>
-    <div class="scroll" ref=${place} role="region" aria-label=${t2("Story")} tabindex="0">
+    <div class="scroll" ref=${place} role="region" aria-label=${t2("Entries")} tabindex="0">
       ${play.hasEarlier ? fe`<${Earlier} play=${play} />` : null}
       <ol class="story">
         ${items.map(

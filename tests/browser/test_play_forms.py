@@ -197,10 +197,10 @@ def test_a_table_is_imported(sit: Sit, tmp_path: Path) -> None:
     page.locator("summary", has_text="Import a table").click()
     wrong = tmp_path / "wrong.ndjson"
     wrong.write_text('{"line": "nothing"}\n')
-    page.locator("#import").set_input_files(wrong)
+    page.locator("#table-file").set_input_files(wrong)
     page.get_by_role("button", name="Import the table").click()
     expect(page.get_by_role("alert")).to_be_visible()
-    page.locator("#import").set_input_files(file)
+    page.locator("#table-file").set_input_files(file)
     page.get_by_role("button", name="Import the table").click()
     expect(page.locator("header .where")).to_contain_text("The Vault Job")
     expect(other.story().filter(has_text="slip past the watchman").first).to_be_attached()

@@ -72,7 +72,14 @@ function Form({ play, game, told, clear }) {
     );
   const clocks = play.clocks.filter(({ state }) => state === "open");
   const field = (name) =>
-    html`<${Field} key=${name} form="dice" play=${of} name=${name} value=${values[name]} change=${(value) => set(name, value)} />`;
+    html`<${Field}
+      key=${name}
+      form="dice"
+      play=${of}
+      name=${name}
+      value=${values[name]}
+      change=${(value) => set(name, value)}
+    />`;
   return html`<form class="stack" onSubmit=${(event) => {
     event.preventDefault();
     if (isOpen) open();

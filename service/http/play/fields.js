@@ -27,8 +27,8 @@ export function schemaOf(field) {
 }
 
 /**
- * A field with its label. `value` undefined is the default; `change` is told the new value, null for the default. `form`
- * tells ids of forms apart that are shown at once.
+ * A field with its label. `value` undefined is the default; `change` is told the new value, null for the default.
+ * `form` tells ids of forms apart that are shown at once.
  */
 export function Field({ play, name, value, change, needed = false, form = "field" }) {
   const field = play.field(name);

@@ -1,4 +1,4 @@
-// A table from an export: a new one, whose people keep their places, for whoever imports it as its game master.
+// A table out of an export: a new one, whose people keep their places, for whoever imports it as its game master.
 
 import { NetworkError } from "/client/index.js";
 import { html, useState } from "./vendor/preact.js";
@@ -22,8 +22,8 @@ export function ImportTable({ app, tried, busy }) {
   };
   return html`<form class="stack" onSubmit=${send}>
     <div>
-      <label for="import">${t("The file of an exported table")}</label>
-      <input id="import" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${choose} />
+      <label for="table-file">${t("The file of an exported table")}</label>
+      <input id="table-file" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${choose} />
       <p class="hint">
         ${t("It becomes a new table, and you its game master. Its dice are checked first: that may take a while.")}
       </p>

@@ -29,7 +29,7 @@ export function Now({ play }) {
   const rest = due.filter(({ action }) => action.id !== current?.id);
   const place = useRef(null);
   useEffect(() => {
-    if (!play.stepped || play.busy) return;
+    if (!play.stepped || play.sending) return;
     play.stepped = false;
     const typing = document.activeElement?.matches("input, textarea, select");
     if (!typing) place.current?.querySelector(".turn, .wait")?.focus({ preventScroll: true });

@@ -29,7 +29,8 @@ export function Options({ play, action, stakes, parts, docked }) {
   const payable = Object.entries(play.game.tracks).filter(
     ([name, { of }]) => of === "character" && paidTracks(play).has(name) && character?.tracks[name],
   );
-  return html`<section class="card" aria-label=${t("What would change it")}>
+  return html`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${t("What would change it")}</h2>
     ${payable.map(
       ([name, { cost }]) =>
         html`<${Track}

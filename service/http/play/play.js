@@ -55,7 +55,8 @@ export class Play extends Known {
     this.kept = "";
     /** The dialog that is open. */
     this.panel = "";
-    this.busy = false;
+    /** Whether a change is under way. */
+    this.sending = false;
     this.slow = false;
     this.refusal = null;
     this.question = null;
@@ -81,6 +82,11 @@ export class Play extends Known {
   #ended = new Set();
   /** The last entry that is told again after a reset: it was heard before. */
   #retold = 0;
+
+  /** Whether nothing can be changed now: what needs the table is dashed. */
+  get busy() {
+    return this.sending || this.connection === "gone";
+  }
 
   get settings() {
     return this.page.settings;
@@ -146,14 +152,14 @@ export class Play extends Known {
    * @returns {Promise<any>}
    */
   async act(run, done) {
-    if (this.busy) return undefined;
+    if (this.sending) return undefined;
     this.refusal = null;
     if (this.connection === "gone") {
       this.refusal = refusalWords(new NetworkError("offline"), this);
       this.changed();
       return undefined;
     }
-    this.busy = true;
+    this.sending = true;
     const slow = setTimeout(() => {
       this.slow = true;
       this.changed();
@@ -170,7 +176,7 @@ export class Play extends Known {
       return undefined;
     } finally {
       clearTimeout(slow);
-      this.busy = false;
+      this.sending = false;
       this.slow = false;
       this.changed();
     }
@@ -178,7 +184,7 @@ export class Play extends Known {
 
   /** Make a change after the one that is under way: presses that count each, as ticks do. */
   async actAfter(run, done) {
-    while (this.busy) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (this.sending) await new Promise((resolve) => setTimeout(resolve, 10));
     return this.act(run, done);
   }
 

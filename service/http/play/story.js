@@ -32,7 +32,7 @@ export function Story({ play }) {
         )}
       </div>
     </div>
-    <div class="scroll" ref=${place} role="region" aria-label=${t("Story")} tabindex="0">
+    <div class="scroll" ref=${place} role="region" aria-label=${t("Entries")} tabindex="0">
       ${play.hasEarlier ? html`<${Earlier} play=${play} />` : null}
       <ol class="story">
         ${items.map(

@@ -33,6 +33,7 @@ export function Table({ app, play }) {
     <a class="skip" href="#now">${t("To what is awaited of you")}</a>
     <${Top} play=${play} />
     <main class="page">
+      ${app.tab !== "now" && html`<h1 class="off">${tabs.find(([name]) => name === app.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${app.tab}>
         <aside class="side a" aria-label=${t("You and the others")}>
           ${play.isGm && html`<${Queue} play=${play} app=${app} />`}

@@ -2,8 +2,8 @@ import{F as $,G as E,H as I,J as R,K as k,L as N,M as O,O as P,P as Y,T as q,a a
 o.preventDefault(),i.file&&e(async()=>{let l=await K(t,i,d),{people:u,name:p,system:f}=await t.client.table({sid:l.id,token:l.gm_token}).getSession(),S=u.find(({
 id:y})=>y===l.gm)?.name??"";t.enter({sid:l.id,token:l.gm_token,name:S,table:p||f})})}}>
     <div>
-      <label for="import">${n("The file of an exported table")}</label>
-      <input id="import" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${m} />
+      <label for="table-file">${n("The file of an exported table")}</label>
+      <input id="table-file" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${m} />
       <p class="hint">
         ${n("It becomes a new table, and you its game master. Its dice are checked first: that may take a while.")}
       </p>

@@ -1,4 +1,4 @@
-import{A as H,B as de,C as re,D as Y,E as ne,F as Wt,I as yt,N as Dt,Q as Rt,R as Lt,S as Ft,a as xe,d as ze,e as qt,g as o,h as S,i as M,j as W,k as At,l as jt,
+import{A as H,B as de,C as re,D as Y,E as ne,F as Wt,I as Dt,N as yt,Q as Rt,R as Lt,S as Ft,a as xe,d as ze,e as qt,g as o,h as S,i as M,j as W,k as At,l as jt,
 o as b,p as A,q as Nt,r as N,s as i,t as se,u as It,v,w as Ce,x as ie,y as Et,z as Mt}from"./chunk.js";function oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
 e.session.options.published)&&Oe(n)!=="hidden"&&Oe(n)!=="object")}function Oe(e){return e["x-widget"]}function Se(e){return e.anyOf?.find(({type:t})=>t!=="null")??
 e}function ae({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Oe(c)===
@@ -228,12 +228,18 @@ describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===r)??
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${On} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function On({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
 1),[u,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:m,
-fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==m.name,[q,w]=[!0,!1].map(O=>oe(h,Cn,O).map(([G])=>G).filter(x)),E=(O,G)=>r({...a,[O]:G}),y=q.filter(O=>k[O]?.required).
-map(O=>[O,Sn(h.field(O))]),L={...Object.fromEntries(y.filter(([,O])=>O!==void 0)),...a},B=k[m.name]?.many,C=()=>{let G=Object.entries(L).filter(([,ee])=>ee!==null&&
+fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==m.name,[q,w]=[!0,!1].map(O=>oe(h,Cn,O).map(([G])=>G).filter(x)),E=(O,G)=>r({...a,[O]:G}),D=q.filter(O=>k[O]?.required).
+map(O=>[O,Sn(h.field(O))]),L={...Object.fromEntries(D.filter(([,O])=>O!==void 0)),...a},B=k[m.name]?.many,C=()=>{let G=Object.entries(L).filter(([,ee])=>ee!==null&&
 ee!=="").map(([ee,te])=>[ee,_n(h.field(ee),te)?Number(te):te]),Be=B?{[m.name]:[{name:o("Dice"),[m.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
-...Be}},D=async()=>{n();try{f(await Tn(e,C()))}catch(O){s(O)}},X=()=>e.act(()=>e.table.rollAtTable({spec:C(),...u?{clock:u}:{},...qn(e)}),()=>{e.close(),e.look(
-"")}),V=e.clocks.filter(({state:O})=>O==="open"),T=O=>i`<${ae} key=${O} form="dice" play=${h} name=${O} value=${L[O]} change=${G=>E(O,G)} />`;return i`<form class="stack" onSubmit=${O=>{
-O.preventDefault(),p?X():D()}}>
+...Be}},y=async()=>{n();try{f(await Tn(e,C()))}catch(O){s(O)}},X=()=>e.act(()=>e.table.rollAtTable({spec:C(),...u?{clock:u}:{},...qn(e)}),()=>{e.close(),e.look(
+"")}),V=e.clocks.filter(({state:O})=>O==="open"),T=O=>i`<${ae}
+      key=${O}
+      form="dice"
+      play=${h}
+      name=${O}
+      value=${L[O]}
+      change=${G=>E(O,G)}
+    />`;return i`<form class="stack" onSubmit=${O=>{O.preventDefault(),p?X():y()}}>
     ${B&&i`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${I}
@@ -255,7 +261,7 @@ O.preventDefault(),p?X():D()}}>
     ${w.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${w.map(T)}</div></details>`}
     <div class="row wrap">
       ${p&&i`<button class="primary" aria-disabled=${e.busy?"true":null}>${o("Roll before everybody")}</button>`}
-      <button type="button" class=${p?"":"primary"} onClick=${D}>${o("Roll for you alone")}</button>
+      <button type="button" class=${p?"":"primary"} onClick=${y}>${o("Roll for you alone")}</button>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
@@ -286,7 +292,7 @@ if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.tab
 r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await En(e);a({busy:"",result:m,failed:""}),e.say(os(m)),await u().catch(()=>{})}catch(m){
 console.error(m),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}},$=t?.find(({e:h})=>h===l)?.rolls===0,f=(t??[]).some(({e:h,
 rolls:m,state:k})=>h<l&&m&&k==="revealed"),p=n.busy?"true":null;return i`
-    <${Dn} play=${e} result=${n.result} />
+    <${yn} play=${e} result=${n.result} />
     ${t===null?i`<p class="soft">…</p>`:i`<ul class="stack chapters">
           ${t.filter(({e:h,rolls:m})=>m||h===l).map(h=>i`<${Nn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
         </ul>`}
@@ -320,7 +326,7 @@ rolls:m,state:k})=>h<l&&m&&k==="revealed"),p=n.busy?"true":null;return i`
  and play goes on.",{n:l+1})}
     </p>
     ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?i`<${yn} play=${e} result=${n.result} />`:null}
+    ${n.result?i`<${Dn} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -370,7 +376,7 @@ e:u.e,n:f.n})),f.entry&&(!h||u.revealed)&&l.push({...f.entry,right:h})}}return W
 r}function ss(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Wn(){return globalThis.rollwright||await import("/verify/verify.js"),
 globalThis.rollwright}function ns(){return ss(crypto.getRandomValues(new Uint8Array(16)))}function os({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
 n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function yn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
+e: all dice are those that were sealed.")}function Dn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:i`<div class="stack" role="status">
     <p class="flag good">
       <${v} name="shield" />
@@ -391,7 +397,7 @@ l?null:i`<div class="stack" role="status">
           ${S(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function Dn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
+  </div>`}function yn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
 "Something is wrong")}</h3>
     ${s.map(({seq:r,e:c,n:l})=>i`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${Rn(e,r)}
@@ -488,7 +494,7 @@ ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effe
 t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),$=w=>{e.ratings.set(c,w),d(w)},f=r?.chances?.find(w=>w.rating===u),p=f&&Hn(f,r.room),h=()=>e.act(()=>e.
 table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
 id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=f?.stress.reduce((w,{stress:E,
-chance:y})=>w+E*y.decimal,0),q=st(e,s);return i`<section class="card stack">
+chance:D})=>w+E*D.decimal,0),q=st(e,s);return i`<section class="card stack">
     <div class="row">
       <h2>${q}</h2>
       <span class="flag bad push">
@@ -602,16 +608,16 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
 []}function U(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Jn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function bs({
 play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=K(e,"ask",Jn);if(!n.length)return i`<${Ne} play=${e} />`;let{
 spec:d,others:$,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ie(e),m=p.sheet[h.part]??{},[[k,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),
-q=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,E=Vn(e,h),y=Object.entries(m),L=Kn(e,h.part).filter(g=>!y.some(
-([_])=>Q(_,g))),B=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in m),D=a.used.filter(g=>q.some(([_])=>_===g)),X=$s(e),V=a.joins.filter(g=>X.some(
+q=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,E=Vn(e,h),D=Object.entries(m),L=Kn(e,h.part).filter(g=>!D.some(
+([_])=>Q(_,g))),B=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in m),y=a.used.filter(g=>q.some(([_])=>_===g)),X=$s(e),V=a.joins.filter(g=>X.some(
 ({id:_})=>_===g)),T=B.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,_)=>{let{[g]:j,...R}=d;c({spec:_===null?R:{...R,[g]:_}})},G=g=>{let _=h.several?2-$.length:1,j=h.
 several?$:[];C.includes(g)?c({picked:C.filter(R=>R!==g),others:j}):c({picked:_>0?[...C,g].slice(-_):C,others:j})},Be=()=>{let g=(h.several?2-C.length:1)-$.length;
 c({picked:h.several?C:[],others:g>0?[...$,{name:""}]:[]})},ee=g=>{if($.some(ue=>ue.name===g)){c({others:$.filter(ue=>ue.name!==g)});return}let _=h.several?1:0,j=_?
-$.slice(-_):[],R=_-j.length;c({picked:R?C.slice(-R):[],others:[...j,{name:g}]})},te=(g,_)=>c({others:$.map((j,R)=>R===g?{...j,..._}:j)}),un=g=>c({used:D.includes(
-g)?D.filter(_=>_!==g):[...D,g]}),we=$.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),dn=g=>{g.preventDefault(),He&&u(async()=>{let _=[...C];if(we.length){
+$.slice(-_):[],R=_-j.length;c({picked:R?C.slice(-R):[],others:[...j,{name:g}]})},te=(g,_)=>c({others:$.map((j,R)=>R===g?{...j,..._}:j)}),un=g=>c({used:y.includes(
+g)?y.filter(_=>_!==g):[...y,g]}),we=$.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),dn=g=>{g.preventDefault(),He&&u(async()=>{let _=[...C];if(we.length){
 let R=e.character(p.id),ue=we.map(({name:Ue,value:Tt=h.start})=>[Ue,h.member?{[h.member]:Tt}:Tt]),fn={...R.sheet,[h.part]:{...m,...Object.fromEntries(ue)}};await e.
 table.changeCharacter(p.id,{sheet:fn},R.version),await e.refresh(),_.push(...we.map(({name:Ue})=>Ue))}let j={character:p.id,spec:Zn(h,ve,_,e.character(p.id).sheet)};
-return D.length&&(j.spec[k]=D.map(R=>({name:R,[x]:e.character(p.id).sheet[k][R]}))),T&&(j.clock=T),V.length&&(j.joins=V),f&&(j.declare=f),t&&(j.follows=t),e.table.
+return y.length&&(j.spec[k]=y.map(R=>({name:R,[x]:e.character(p.id).sheet[k][R]}))),T&&(j.clock=T),V.length&&(j.joins=V),f&&(j.declare=f),t&&(j.follows=t),e.table.
 openAction(j)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},hn=()=>{l(),s?.(),e.look("")},$n=E.filter(g=>e.game.fields[g].kind==="number").map(g=>[
 g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve[g].trim()!=="",Ge=E.filter(g=>(ve[g]??"")===""||!mn(g)),He=d.goal.trim()&&!Ge.length&&
 (h.none||C.length>0||we.length>0||V.length>0);return i`<form class="card stack" onSubmit=${dn}>
@@ -637,7 +643,7 @@ g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve
     </div>
     ${!h.none&&i`<fieldset><legend>${h.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
-        ${y.map(([g,_])=>i`<button
+        ${D.map(([g,_])=>i`<button
               type="button"
               aria-pressed=${C.includes(g)?"true":"false"}
               class="choice"
@@ -659,7 +665,7 @@ g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve
           aria-pressed=${$.some(({name:g})=>!L.includes(g))?"true":"false"}
           onClick=${Be}
         >
-          ${y.length?o("Something else \u2026"):o("Name it \u2026")}
+          ${D.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
       ${$.map((g,_)=>i`<div class="row wrap other">
@@ -701,7 +707,7 @@ g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve
       ${q.map(([g,_])=>i`<button
             type="button"
             class="choice"
-            aria-pressed=${D.includes(g)?"true":"false"}
+            aria-pressed=${y.includes(g)?"true":"false"}
             onClick=${()=>un(g)}
           >
             ${g} +${_}
@@ -773,7 +779,8 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
 action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=lt(e,t),l=Xn(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
 filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),$=t.offers.filter(({state:h,by:m})=>h==="declined"&&e.isMe(m));if(!c.length&&!l.length&&!d.length&&!$.length)return null;
 let f=(h,m)=>m*s.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:x})=>k+x,0),p=Object.entries(e.game.tracks).filter(([h,{of:m}])=>m==="chara\
-cter"&&eo(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-label=${o("What would change it")}>
+cter"&&eo(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${p.map(([h,{cost:m}])=>i`<${ie}
           name=${e.label("track",h)}
           track=${h}
@@ -872,7 +879,7 @@ y no"}>
  ${$.fraction}`).join(" \xB7 ")}
       </p>`}`}function ce({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=Ie(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
 c&&a.push(l===void 0?U(c):nt(e,c,l));for(let[d,$]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[$]}`)}
-s.effect&&s.effect!=="none"&&a.push(me(s.effect,n.effect,d=>ye(e,d))),s.difficulty!==void 0?a.push(me(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+s.effect&&s.effect!=="none"&&a.push(me(s.effect,n.effect,d=>De(e,d))),s.difficulty!==void 0?a.push(me(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
 difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map(d=>i`<span class="chip">${d}</span>`)}
@@ -881,11 +888,11 @@ s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
         ${me(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&i`<span class="chip"><${v} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function me(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function ye(e,t){let s=e.game.tables.
-effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function De({play:e,action:t}){let s=e.stakes.
+  </div>`}function me(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function De(e,t){let s=e.game.tables.
+effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function ye({play:e,action:t}){let s=e.stakes.
 get(t.id)?.value;if(s?.possible)return i`<${fo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=F(e,s.outcomes,t.says);return i`${"position"in
 e.game.fields&&!t.spec.position&&i`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:ye(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:De(e,"standard")})}
     </p>`}
     <${co} play=${e} stakes=${s} parts=${n} />
     <${H} parts=${n} />
@@ -910,7 +917,7 @@ q),e.changed()},m=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes|
     <${uo} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&i`<${$o} play=${e} action=${t} />`}
     ${c&&s?.problem&&i`<${mo} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
-    ${k&&i`<section class="card" aria-label=${o("Stakes")}><${De} play=${e} action=${t} /></section>`}
+    ${k&&i`<section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${t} /></section>`}
     ${s?.problem&&!k&&l&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
@@ -1088,16 +1095,16 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
           </button>`)}
     </section>`}var qo={picks:{},note:"",open:!0,grant:""};function Ao({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=K(e,`picks ${t.id}`,
 qo,t.id),{picks:u,note:d,open:$,grant:f}=r,p=T=>c({picks:T}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],q=T=>{let{[T]:O,...G}=u;
-p(O?G:{...u,[T]:{id:T}})},w=(T,O)=>p({...u,[T]:{...u[T],...O}}),y=(h?.branches?.find(({id:T})=>T===t.branch)??h)?.at_least??0,L=Object.values(u).map(T=>Object.fromEntries(
-Object.entries(T).filter(([,O])=>O!==""))),B=L.length>=y,C=s.ruling.success,D=y?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):C?o("It wo\
+p(O?G:{...u,[T]:{id:T}})},w=(T,O)=>p({...u,[T]:{...u[T],...O}}),D=(h?.branches?.find(({id:T})=>T===t.branch)??h)?.at_least??0,L=Object.values(u).map(T=>Object.fromEntries(
+Object.entries(T).filter(([,O])=>O!==""))),B=L.length>=D,C=s.ruling.success,y=D?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):C?o("It wo\
 rks. Anything besides?"):o("What follows?"),X=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},V=()=>l(()=>e.table.choose(t.id,{picks:L,...d?{note:d}:{},...X}),
 async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:a})}${m?`: ${e.label("outcome",m)}`:""}</p>
-    <h1>${D}</h1>
+    <h1>${y}</h1>
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${y?o("Pick at least {n}",{n:y}):o("Pick what you like")}>
+      <div class="menu" role="group" aria-label=${D?o("Pick at least {n}",{n:D}):o("Pick what you like")}>
         ${[...x,{id:"custom",kind:"consequence"}].map(T=>i`<${jo}
               play=${e}
               action=${t}
@@ -1137,7 +1144,7 @@ async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
           ${o("and open the Difficulty")}
         </label>`}
       <button class="primary" aria-disabled=${B&&!e.busy?null:"true"} onClick=${()=>B&&V()}>
-        ${B?o("Tell the table"):o("Pick at least {n}",{n:y})}
+        ${B?o("Tell the table"):o("Pick at least {n}",{n:D})}
       </button>
     </section>`}function jo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,f=[e.help("menu",c),u&&o("har\
 m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
@@ -1273,8 +1280,8 @@ bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id
 u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Object.keys(e.game.slots),p=f.some(C=>(l[C]??"")!==(t.says?.[C]??"")),
 h=t.offers.filter(({state:C})=>C==="open"),m=lt(e,t),k=C=>r(()=>e.table.changeAction(t.id,{spec:{...c,...C},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
 step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=fe(e,t),q=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
-what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),E=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),y=(C,D)=>a({spec:{
-...c,[C]:D}}),L=u?.outcomes?.length?F(e,u.outcomes,t.says):null,B={fitd:Wo,duality:yo,pool:Do}[e.family]??Ro;return i`
+what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),E=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),D=(C,y)=>a({spec:{
+...c,[C]:y}}),L=u?.outcomes?.length?F(e,u.outcomes,t.says):null,B={fitd:Wo,duality:Do,pool:yo}[e.family]??Ro;return i`
     ${!s&&i`<section class=${q?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
@@ -1284,7 +1291,7 @@ what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"
       <${ce} play=${e} action=${t} />
       ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:W(t.fiction_changed)})}</p>`}
       ${m.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:M(m.map(({title:C,cost:D})=>D?`${C} (${D})`:C))})}
+          ${o("Taken: {what}",{what:M(m.map(({title:C,cost:y})=>y?`${C} (${y})`:C))})}
         </p>`}
     </section>`}
     ${x&&i`<${pe} play=${e} action=${t} offer=${x} />`}
@@ -1294,7 +1301,7 @@ what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"
           ${h.filter(C=>C!==x).map(C=>i`<${J} ...${P(e,t,C)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${B} play=${e} action=${t} spec=${c} set=${y} agree=${k} player=${$} />
+    <${B} play=${e} action=${t} spec=${c} set=${D} agree=${k} player=${$} />
     <section class="card stack">
       <div class="stakes2">
         ${f.map(C=>i`<div>
@@ -1304,7 +1311,7 @@ what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"
                 id=${`says-${C}`}
                 maxlength="500"
                 value=${l[C]??""}
-                onInput=${D=>a({says:{...n.says,[C]:D.target.value}})}
+                onInput=${y=>a({says:{...n.says,[C]:y.target.value}})}
               />
             </div>`)}
       </div>
@@ -1365,7 +1372,7 @@ $];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
       </tr>
       ${qs.map((d,$)=>i`<tr>
           <th scope="row"><span class="row"><${Ce} level=${$+1} />${e.label("position",d)}</span></th>
-        ${be.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,h=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${ye(e,f)}`,h&&o("usual")].
+        ${be.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,h=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${De(e,f)}`,h&&o("usual")].
 filter(Boolean).join(", ");return i`<td>
             <button
               aria-pressed=${String(p)}
@@ -1383,7 +1390,7 @@ filter(Boolean).join(", ");return i`<td>
     </table>
     <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:qs,effect:be}).map(([d,$])=>$.map(f=>i`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${Le} play=${e} action=${t} spec=${s} set=${n} /></section>`}function yo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+    <${Le} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Do({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1404,7 +1411,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     </button>
-    <${Le} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Do({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
+    <${Le} play=${e} action=${t} spec=${s} set=${n} /></section>`}function yo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1498,7 +1505,7 @@ a.id)}),d=()=>{ne("localStorage",js,e,[...t,n.id]),e.changed()};return i`<sectio
           ${o("Hand the seat over")}
         </button>
       <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ms({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Go(e)),a=t.filter(
-({action:c})=>c.id!==n?.id),r=N(null);return A(()=>{if(!e.stepped||e.busy)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||r.current?.
+({action:c})=>c.id!==n?.id),r=N(null);return A(()=>{if(!e.stepped||e.sending)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||r.current?.
 querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
     <${Ho} play=${e} />
     <${Is} play=${e} />
@@ -1516,7 +1523,7 @@ querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
         </button>
         <${Ws} play=${e} />
       </div>`}
-    ${n&&i`<${ys} play=${e} current=${n} />`}
+    ${n&&i`<${Ds} play=${e} current=${n} />`}
   </div>`}function Go(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Ws({play:e}){return i`<button class="quiet" onClick=${()=>e.
 open("dice")}><${v} name="dice" />${o("Other dice")}</button>`}function Ho({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(document.documentElement.lang,
 {hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
@@ -1550,7 +1557,7 @@ f=it(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
       ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
       <${ce} play=${e} action=${t} />
     </section>
-    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${De} play=${e} action=${t} /></section>`}
+    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${ye} play=${e} action=${t} /></section>`}
     ${n&&i`<${pe} play=${e} action=${t} offer=${n} />`}
     ${s.some(h=>h!==n)&&i`<section class="card">
         <ul>
@@ -1607,7 +1614,7 @@ length,[$]=b(()=>he(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map((
         <h1>${o("Waiting for {who}",{who:M(f)})}<span class="dots"></span></h1>
       </section>`}
     ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${Vo(e,t)}</h1></section>`}
-    <${ys} play=${e} />
+    <${Ds} play=${e} />
     ${e.isGm&&!t&&i`<${Qo} play=${e} />`}
     ${t&&i`<${ge} key=${t.seq} play=${e} entry=${t} />`}
     <${gs} play=${e} />
@@ -1660,7 +1667,7 @@ They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they 
           <span>${a}${n?i`<span class="off"> (${o("done")})</span>`:""}</span>
           ${r&&!n&&i`<button class="mini push" onClick=${()=>e.open(r)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function ys({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
+  </ul></section>`}function Ds({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
 if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
     <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&it(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
@@ -1670,12 +1677,12 @@ if(!s.length)return null;let n=e.role==="spectator";return i`<section class="car
         ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&i`<div class="watched">
           <${ce} play=${e} action=${a} />
-          <${De} play=${e} action=${a} />
+          <${ye} play=${e} action=${a} />
           ${r&&i`<button class="wide" onClick=${()=>e.look(a.id)}>
               ${o("Help {name}: {now} to {next} %",{...r,name:e.nameOf(a.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function pt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var ft="free";function mt({owner:e,free:t}){return e??(t?ft:"")}function Ds({
+    </li>`})}</ul></section>`}function pt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var ft="free";function mt({owner:e,free:t}){return e??(t?ft:"")}function ys({
 play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:mt(t),sheet:t.sheet??{},version:t.version})),r=m=>a({...n,...m}),c=e.role==="gm",l=JSON.
 stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,$=async m=>{m.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
 mt(t)){let q=n.owner===ft;Object.assign(k,{owner:q?null:n.owner||null,free:q})}let x=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.
@@ -1743,7 +1750,7 @@ i`<p class="hint">${n}</p>`:null}
           name=${w}
           schema=${a}
           value=${E}
-          change=${y=>l({...r,[w]:y})}
+          change=${D=>l({...r,[w]:D})}
         />
         <button
           type="button"
@@ -1761,7 +1768,7 @@ i`<p class="hint">${n}</p>`:null}
                 schema=${a.properties[p].additionalProperties}
                 value=${E[p]??{}}
                 known=${[]}
-                change=${y=>l({...r,[w]:{...E,[p]:y}})}
+                change=${D=>l({...r,[w]:{...E,[p]:D}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -1837,7 +1844,7 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${Ds} play=${e} character=${t} close=${d} />`:i`<${ta} play=${e} character=${t} />`}
+    ${n?i`<${ys} play=${e} character=${t} close=${d} />`:i`<${ta} play=${e} character=${t} />`}
   </div>`}function ea(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
 function bt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,$=(h,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:h,text:m}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),f=d!==void 0&&u>=d,p={name:s,track:Je(e,n)};return i`<div class=${`track-\
@@ -1912,7 +1919,7 @@ a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
           ${h.map(m=>i`<${gt} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
   </li>`}function na({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Dt(f))},d=async()=>{await e.ask(o("Close the seat of {na\
+tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(yt(f))},d=async()=>{await e.ask(o("Close the seat of {na\
 me}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The seat is close\
 d.")),document.getElementById("people-title")?.focus())},$=()=>kt(e,t);return i`<div class="below stack">
     <div class="row wrap">
@@ -2156,7 +2163,7 @@ a,r-1)}}var xa=60;function Js({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=zs(e,t),c
         ${l.map(([u,d])=>i`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
-    <div class="scroll" ref=${c} role="region" aria-label=${o("Story")} tabindex="0">
+    <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
       ${e.hasEarlier?i`<${Ca} play=${e} />`:null}
       <ol class="story">
         ${r.map(u=>i`<${Sa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
@@ -2246,7 +2253,7 @@ let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=xt(e,t,s.item)&&s
         </p>`:null}
     ${n?i`<${_e} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
     <${Ks} play=${e} entry=${t} ...${s} />`}function Zs({play:e,entry:t}){let s=qe(e,t.changes);return s.length?i`<p class="rule">${M(s)}</p>`:null}function Ma({
-play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Wa(e,s,n):ya(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Wa(e,s,n):Da(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${ke(u)}</p>`)}
     ${s.note?i`<p class="says">${ke(s.note)}</p>`:null}
@@ -2259,7 +2266,7 @@ entry-${s.seq}`} tabindex="-1">
     ${c&&c.seq!==a?.seq?i`<p class="rule"><${St} by=${c} /></p>`:null}
     <${Ot} play=${e} item=${t} entry=${s} ...${r} />
   </div>`}function Wa(e,t,s){let n=Ct(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function ya(e,t,s){let n=[],a=r=>M(r.map(c=>Ct(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(M(t.picks.map(
+of it is left",{what:n})}function Da(e,t,s){let n=[],a=r=>M(r.map(c=>Ct(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(M(t.picks.map(
 r=>Xs(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=Ct(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
@@ -2279,50 +2286,51 @@ ho}",{who:e.by_name}):o("undone");return i`<span>
 filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function nn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
 c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==tn(e,a));await Promise.all(n.slice(
 0,8).map(async a=>{let r=tn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function tn(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var on=600,an=60,Da=1500,rn=4e3,Ra=2e3,_t=class extends je{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var on=600,an=60,ya=1500,rn=4e3,Ra=2e3,_t=class extends je{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new Te(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.busy=!1,this.slow=!1,this.refusal=
-null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get settings(){
-return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),
-this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),
-{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;
-this.newcomer="",n&&await this.act(()=>fs(this,n));let a=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings();for(let r of await t.pending())
-this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#$(n)}await new Promise(n=>setTimeout(n,Ra))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.
-spoken=t,this.changed()}async act(t,s){if(this.busy)return;if(this.refusal=null,this.connection==="gone"){this.refusal=se(new xe("offline"),this),this.changed();
-return}this.busy=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Da);this.changed();try{let a=await t();return a?.type&&a.seq===this.#c()+1&&this.#d(a),s?.(
-a),await this.refresh().catch(()=>{}),a}catch(a){this.#h(a);return}finally{clearTimeout(n),this.busy=!1,this.slow=!1,this.changed()}}async actAfter(t,s){for(;this.
-busy;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s){return new Promise(n=>{this.question={question:t,confirm:s,resolve:n},this.changed()})}again({
-refusals:t}){return this.ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your r\
-olls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){
-this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.
-some(({who:n})=>this.isMe(n))){setTimeout(s,rn);return}this.focus="",this.changed()}};setTimeout(s,rn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||
-(this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.
-table.readLog({before:t,limit:an,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.
-changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):
-(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,cl\
-ocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Pe(s.characters,
-this.characters),this.clocks=Pe(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=sn(n,this.actions,this.#r),this.since=new Date,!this.#e.
-signal.aborted&&(yt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await nn(this),this.changed())}#m(){this.#n+=1,this.entries=
-[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),
-this.#o=cn(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"\
-characters,clocks"});this.session=s,this.people=s.people;let n=cn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:an,
-proof:"no"}),this.refresh()]);return this.game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog(
-{after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),
-this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>on,this.entries=[...this.entries.slice(-on),t],t.type==="\
-reversed"){let a=r=>t.reverses.includes(r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??
-t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.
-delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=xs(this,t)||this.
-spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){
-return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
-this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){
-this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#$(t):this.refusal=se(t,this),this.changed()}#$(t){
-t.status===401||t.status===404||t.code==="no_session"?this.ended=se(t,this).text:(this.missing=se(t,this),this.connection="gone"),this.changed()}};function cn(e="\
-0"){return Number.parseInt(e,10)}function Hl({app:e,play:t}){if(t.ended)return i`<${Fa} app=${e} />`;if(!t.game)return i`<${La} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
+checked=new Te(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.sending=!1,this.slow=!1,this.refusal=
+null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get busy(){
+return this.sending||this.connection==="gone"}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connect\
+ion",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;
+for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({live:!0}),{signal:s});!s.
+aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>fs(this,n));let a=await this.#p();this.missing=null,this.warnings=await t.
+evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#$(n)}await new Promise(n=>setTimeout(n,Ra))}}stop(){this.#e.
+abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.refusal=null,this.connection==="gone"){this.
+refusal=se(new xe("offline"),this),this.changed();return}this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},ya);this.changed();try{let a=await t();
+return a?.type&&a.seq===this.#c()+1&&this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#h(a);return}finally{clearTimeout(n),this.sending=!1,this.
+slow=!1,this.changed()}}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s){return new Promise(n=>{this.
+question={question:t,confirm:s,resolve:n},this.changed()})}again({refusals:t}){return this.ask(o("The host ended the chapter before your dice fell: another set \
+of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=
+null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(
+t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,rn);return}this.focus="",this.changed()}};
+setTimeout(s,rn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){
+let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:an,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(
+({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=
+this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.
+all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=
+s,this.people=s.people,this.characters=Pe(s.characters,this.characters),this.clocks=Pe(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
+sn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&(Dt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
+await nn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.
+actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=cn(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.
+bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=s,this.people=s.people;let n=cn(s.last_event_id),[a,r]=await Promise.
+all([t(s.system),this.table.readLog({before:n+1,limit:an,proof:"no"}),this.refresh()]);return this.game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.
+changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type===
+"reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.
+length>on,this.entries=[...this.entries.slice(-on),t],t.type==="reversed"){let a=r=>t.reverses.includes(r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.
+seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;
+["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),
+t.by!==this.me&&t.seq>this.#o&&(this.spoken=xs(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=
+this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.
+code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),
+this.say(o("What you sent before has arrived."))}catch(s){this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(
+t.code)?this.#$(t):this.refusal=se(t,this),this.changed()}#$(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=se(t,this).text:(this.missing=se(
+t,this),this.connection="gone"),this.changed()}};function cn(e="0"){return Number.parseInt(e,10)}function Hl({app:e,play:t}){if(t.ended)return i`<${Fa} app=${e} />`;if(!t.game)return i`<${La} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
 isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
     <${Ba} play=${t} />
     <main class="page">
+      ${e.tab!=="now"&&i`<h1 class="off">${r.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
           ${t.isGm&&i`<${wt} play=${t} app=${e} />`}
