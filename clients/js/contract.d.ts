@@ -804,6 +804,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow several tables
+         * @description Follow the logs of up to 16 tables live, on one stream of server-sent events, with a token for each. Tokens stand in the order of `tables` in `Authorization: Bearer`, with `~` between them. Each event tells its table; it is otherwise that of the table's own stream (`GET .../events`), in the order of each log. The `id` of an entry has the positions in all tables: with it as Last-Event-ID nothing is missed and nothing comes twice. Without, the stream begins with the next entries. Where one table is refused, all are, and `detail` names it. The stream ends with that of any of its tables (a token that was revoked, a table that was deleted): reconnect, and a refusal tells why. Counts as 16 requests against a rate limit.
+         */
+        get: operations["followTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{sid}/export": {
         parameters: {
             query?: never;
@@ -6976,6 +6996,23 @@ export interface components {
         };
         /** @description A roll spec that its character completes, by `system`. */
         TableSpec: components["schemas"]["BuriedSecretsAtTable"] | components["schemas"]["FallenEmpireAtTable"] | components["schemas"]["TerminalIVAtTable"] | components["schemas"]["DaggerheartAtTable"] | components["schemas"]["UnderworldAtTable"] | components["schemas"]["FortuneAtTable"] | components["schemas"]["DaggerheartDamageAtTable"];
+        /**
+         * TablesEvent
+         * @description An event of one of several tables.
+         */
+        TablesEvent: {
+            /**
+             * @description As on the stream of the table alone.
+             * @enum {string}
+             */
+            event?: "action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown" | "presence" | "problems" | "reset" | "closing";
+            /** @description The positions in all tables after this entry, in the order of `tables`: the Last-Event-ID to go on with. Only entries have one. */
+            id?: string;
+            /** @description As JSON the `table`, and as `data` what the stream of the table alone has: an entry (`LogEntry`), `Presence` or `Problems`, and nothing of `reset`. Left out where the reader may not see the entry; of `closing` an empty object. */
+            data?: string;
+            /** @description Milliseconds to wait before reconnecting. */
+            retry?: number;
+        };
         /** @enum {string} */
         TagTeamPart: "initiator" | "partner";
         /**
@@ -8473,6 +8510,8 @@ export interface components {
         apiKey: string;
         /** @description The last event the client saw, or `0` for all there is; browsers send it by themselves. */
         lastEventId: string;
+        /** @description The `id` of the last event the client saw: a position for each table, in the order of `tables`. A position is the id of an entry, or `0` for all there is. */
+        positions: string;
     };
     requestBodies: never;
     headers: never;
@@ -8813,9 +8852,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "full_success",
+                     *             "outcome": "critical_success",
                      *             "success": true,
-                     *             "summary": "fortune: 2 3 2 5 2 4 4 1 6 - a full result",
+                     *             "summary": "fortune: 4 3 1 4 3 6 4 6 1 - an exceptional result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8829,7 +8868,7 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8841,37 +8880,19 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 5,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 2,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
                      *                 "face": 1,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 3,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8880,6 +8901,24 @@ export interface operations {
                      *                 "face": 6,
                      *                 "role": "pool",
                      *                 "counts": true
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 6,
+                     *                 "role": "pool",
+                     *                 "counts": true
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 1,
+                     *                 "role": "pool",
+                     *                 "counts": false
                      *               }
                      *             ],
                      *             "menu": {
@@ -8896,10 +8935,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "1049b9248dd2d7261d2d69c2d63e6297",
+                     *               "seed": "37c7b132dcef0c35c4e0e226faf5a525",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 3
+                     *             "progress": 5
                      *           }
                      *         }
                      *       ]
@@ -10064,8 +10103,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "3 2 - 3 stress, it is one step milder",
-                     *       "stress": 3,
+                     *       "summary": "1 2 - 4 stress, it is one step milder",
+                     *       "stress": 4,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -10083,22 +10122,22 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 3,
+                     *           "face": 1,
                      *           "role": "pool",
-                     *           "counts": true
+                     *           "counts": false
                      *         },
                      *         {
                      *           "sides": 6,
                      *           "face": 2,
                      *           "role": "pool",
-                     *           "counts": false
+                     *           "counts": true
                      *         }
                      *       ],
                      *       "costs": [
                      *         {
                      *           "who": "actor",
                      *           "track": "stress",
-                     *           "amount": 3,
+                     *           "amount": 4,
                      *           "why": "resistance"
                      *         }
                      *       ],
@@ -10108,33 +10147,30 @@ export interface operations {
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "a3a4783f307fd4088571c417f90ebc9a",
+                     *         "seed": "869de3b31300d795b9308eee287a929f",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 5 1 - 1 stress, it is one step milder */
+                    /** @example 5 2 - 1 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     `d6: 2` **`d6: 3`** **3 stress, it is one step milder**
+                     *     **`d6: 5`** `d6: 5` **1 stress, it is one step milder**
                      *
-                     *     - costs: 3 stress: resistance
+                     *     - costs: 1 stress: resistance
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
                      *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>3 stress, it is one step milder</strong></p>
-                     *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>3 stress: resistance</li>
-                     *     </ul>
+                     *     <p class="rollwright-outcome"><strong>0 stress, it is one step milder</strong></p>
                      *     </article>
                      */
                     "text/html": string;
@@ -10158,27 +10194,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 6,
-                     *               "active": true
-                     *             },
-                     *             {
-                     *               "result": 5,
+                     *               "result": 3,
                      *               "active": false,
                      *               "discarded": true
+                     *             },
+                     *             {
+                     *               "result": 4,
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 4,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[2]] 1}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[3]] 2}} {{Outcome=3 stress, it is one step milder}} {{Total=[[3]]}} {{Costs=3 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 1 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 2 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -11284,20 +11320,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "id": "8CvcFFwiEIhKzrten767Bw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.vZANiQACEqvaAFqi8_tuehDsZy2iWj_NTCVQT48fKTI",
-                     *       "join_code": "FHHPLLHXR7",
+                     *       "gm_token": "p1.1.1ubGDCVmDtbHe8HbJI6282lc8p7PHoiGFC-H-nd1jY8",
+                     *       "join_code": "8RYFY3AY7F",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *           "genesis": "14b07565895fefe8eb0d7babb55b73e6ea71600a98b98ed1a459ad1c58c26a50",
+                     *           "commit": "424e2bdca46e9605fd9ca790d28e258729c4d3aa6ff96e879dbac0c476490e59",
+                     *           "next_commit": "6600e6000c63a8395a22c6f8576062523470182dbb365555566b32b8edff4670",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "8211f8e14b073570"
                      *         }
                      *       ]
                      *     }
@@ -11357,7 +11393,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "id": "8CvcFFwiEIhKzrten767Bw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11377,11 +11413,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *         "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *         "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *         "genesis": "14b07565895fefe8eb0d7babb55b73e6ea71600a98b98ed1a459ad1c58c26a50",
+                     *         "commit": "424e2bdca46e9605fd9ca790d28e258729c4d3aa6ff96e879dbac0c476490e59",
+                     *         "next_commit": "6600e6000c63a8395a22c6f8576062523470182dbb365555566b32b8edff4670",
                      *         "client_seed": "",
-                     *         "lineage": "e9ee19440ba715e4"
+                     *         "lineage": "8211f8e14b073570"
                      *       },
                      *       "people": [
                      *         {
@@ -11398,7 +11434,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "FHHPLLHXR7"
+                     *       "join_code": "8RYFY3AY7F"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11406,10 +11442,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 6, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 4, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k388102)
+                     *     Doom: 0 of 4 (k900905)
                      */
                     "text/plain": string;
                 };
@@ -11518,8 +11554,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-ac392bdb747f7f03629f38d19c3c3f61",
-                     *       "at": "2026-11-25T23:05:47.647Z",
+                     *       "id": "20-67b2b7d39bab0d8710667262f723814a",
+                     *       "at": "2026-11-26T01:57:52.132Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11597,8 +11633,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-5306c68718da0fae600359f06933e1ee",
-                     *       "at": "2026-11-25T23:05:47.652Z",
+                     *       "id": "21-c17e4f1ca64220794889a6909c92c24a",
+                     *       "at": "2026-11-26T01:57:52.148Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11658,7 +11694,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "sid": "8CvcFFwiEIhKzrten767Bw",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -11718,16 +11754,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.uylFpXyd_3KNTdXSxqCgo-vqnrBi7dbGAg5eILSrAzA",
-                     *       "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *       "token": "p2.1.QJmYfE9aJmdTSjSAa-dxQOXL5F9W7TkjFbJ5VwcvgJY",
+                     *       "sid": "8CvcFFwiEIhKzrten767Bw",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *           "genesis": "14b07565895fefe8eb0d7babb55b73e6ea71600a98b98ed1a459ad1c58c26a50",
+                     *           "commit": "424e2bdca46e9605fd9ca790d28e258729c4d3aa6ff96e879dbac0c476490e59",
+                     *           "next_commit": "6600e6000c63a8395a22c6f8576062523470182dbb365555566b32b8edff4670",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "8211f8e14b073570"
                      *         }
                      *       ]
                      *     }
@@ -11794,8 +11830,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-458ad1de5e68d380d2aaba829db72ab3",
-                     *       "at": "2026-11-25T23:05:48.988Z",
+                     *       "id": "13-47ce2203caad11db60c773a672e4d5d3",
+                     *       "at": "2026-11-26T01:57:54.896Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11857,16 +11893,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.n1BLpN8mPwJ3brkovK4UnWwf0CCR1xj86oUrR31FJ4w",
-                     *       "sid": "1_yAjFv2VsMTII7y7KgpyQ",
+                     *       "token": "p2.2.XchQ16cGJwFNfpUBJTyDUIvRL2zkzlVf_v0tEFM5nT4",
+                     *       "sid": "yUyjiCZSKw6Pnj7NZYWO_A",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "ce2765db779f17560148788c3a40ce6b0c12765cd79e83535706901e5dd60edd",
-                     *           "commit": "6004d079bca581feb865bd4a15583eab9b139c37d2c99d1f66584091855294d4",
-                     *           "next_commit": "ac736f74e4deef276cedccf553e1debbb6d071ba3acf8186bcd0d4d7d1222d28",
+                     *           "genesis": "c9cdd974ef59e02f538537deeaac275d908cbceae087fa236450fbe852bf9f62",
+                     *           "commit": "171811b359e10fb0b2f1fc78a32f770c43708460696f0ec404fd8106844b43f5",
+                     *           "next_commit": "32f815570965db361dc822308da69dbd19e1ac46c8181e57f05f8d4577cc864b",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "8211f8e14b073570"
                      *         }
                      *       ]
                      *     }
@@ -11931,8 +11967,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-f2c34a74f2feab902970d6fac4563e72",
-                     *       "at": "2026-11-25T23:05:48.993Z",
+                     *       "id": "14-2fa04e819e8b001ff072468f1f9dea81",
+                     *       "at": "2026-11-26T01:57:54.906Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11991,7 +12027,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "57MMHRYA2J"
+                     *       "join_code": "7Y869AFLHJ"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12094,7 +12130,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 6
+                     *               "value": 4
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -12290,7 +12326,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 6
+                     *           "value": 4
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -12367,8 +12403,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-6a2c3b5daefd68bf5c17fadd40e6196d",
-                     *       "at": "2026-11-25T23:05:48.966Z",
+                     *       "id": "8-664c3e4c9111fac9ae4394282de8d55a",
+                     *       "at": "2026-11-26T01:57:54.866Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -12536,8 +12572,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-4a35b568a46874aae7847b8b681ebcf9",
-                     *       "at": "2026-11-25T23:05:47.397Z",
+                     *       "id": "10-a457b105caadba4dbe72fccc78ced6e4",
+                     *       "at": "2026-11-26T01:57:51.373Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12616,7 +12652,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k388102",
+                     *           "id": "k900905",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -12831,8 +12867,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-45db1b4e81537e38f1fb5d2e87837bd4",
-                     *       "at": "2026-11-25T23:05:48.960Z",
+                     *       "id": "7-d0cbcb440688b622720a7aa1f81296c9",
+                     *       "at": "2026-11-26T01:57:54.853Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12982,8 +13018,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-e280995cefb6698528d487f98e2e3ee3",
-                     *       "at": "2026-11-25T23:05:47.389Z",
+                     *       "id": "9-f6b74fedb0844bd7c1b6dc922a755101",
+                     *       "at": "2026-11-26T01:57:51.358Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13070,7 +13106,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-6959647b5286e4e5",
+                     *           "etag": "4-0996d4fb6ad9e2cb",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13088,7 +13124,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795647947417
+                     *               "since": 1795658271434
                      *             }
                      *           ],
                      *           "offers": [
@@ -13188,7 +13224,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-b23b0159f01b152e",
+                     *       "etag": "1-b6c90fe561a67d05",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13204,7 +13240,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795647947405
+                     *           "since": 1795658271402
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13269,7 +13305,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-6959647b5286e4e5",
+                     *       "etag": "4-0996d4fb6ad9e2cb",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13287,7 +13323,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795647947417
+                     *           "since": 1795658271434
                      *         }
                      *       ],
                      *       "offers": [
@@ -13394,7 +13430,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-98d22d5cab7faf78",
+                     *       "etag": "2-5685bbb06139d03a",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13412,7 +13448,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795647947417
+                     *           "since": 1795658271434
                      *         }
                      *       ],
                      *       "offers": [],
@@ -14498,8 +14534,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-3f004d60dff8a29cf88210c1e268b0a6",
-                     *       "at": "2026-11-25T23:05:47.424Z",
+                     *       "id": "13-e3038d0eebaeb63ddea7035d8dab8c50",
+                     *       "at": "2026-11-26T01:57:51.454Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14509,7 +14545,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-0532d4a1c7494b72",
+                     *         "etag": "3-1fb5492b27a27523",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14527,13 +14563,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795647947417
+                     *             "since": 1795658271434
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795647947423
+                     *             "since": 1795658271453
                      *           }
                      *         ],
                      *         "offers": [
@@ -14628,8 +14664,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-8eeb065f7fe604fa9b60504a5c8e5226",
-                     *       "at": "2026-11-25T23:05:47.434Z",
+                     *       "id": "14-4ceb97db881a49b0707f1604936c3c61",
+                     *       "at": "2026-11-26T01:57:51.486Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14639,7 +14675,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-6959647b5286e4e5",
+                     *         "etag": "4-0996d4fb6ad9e2cb",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14657,7 +14693,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795647947417
+                     *             "since": 1795658271434
                      *           }
                      *         ],
                      *         "offers": [
@@ -14753,8 +14789,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
-                     *       "at": "2026-11-25T23:05:47.460Z",
+                     *       "id": "15-8bf638a1282af1bbcd45e6cc8a3b54d1",
+                     *       "at": "2026-11-26T01:57:51.561Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14898,7 +14934,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795647947460
+                     *           "since": 1795658271556
                      *         }
                      *       ]
                      *     }
@@ -15066,8 +15102,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-3dd48b23490fb5cf0f61b335f221d8dc",
-                     *       "at": "2026-11-25T23:05:47.491Z",
+                     *       "id": "16-6f429a96227ce58a5e9e3e85937242c5",
+                     *       "at": "2026-11-26T01:57:51.650Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15077,7 +15113,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-5b1151f4950b5747",
+                     *         "etag": "6-b4feabd94a3de6e6",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15096,13 +15132,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795647947490
+                     *             "since": 1795658271648
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795647947490
+                     *             "since": 1795658271648
                      *           }
                      *         ],
                      *         "offers": [
@@ -15292,8 +15328,8 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-eeae75a10ed2473cb21d8db05eea08c2",
-                     *       "at": "2026-11-25T23:05:47.519Z",
+                     *       "id": "17-cfe0d48fad98b78c510ec27914e5e856",
+                     *       "at": "2026-11-26T01:57:51.731Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15302,8 +15338,8 @@ export interface operations {
                      *           "who": "c1",
                      *           "who_name": "Silk",
                      *           "track": "stress",
-                     *           "amount": 4,
-                     *           "to": 6
+                     *           "amount": 2,
+                     *           "to": 4
                      *         },
                      *         {
                      *           "who": "c1",
@@ -15318,7 +15354,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-859c3740c9f49f7d",
+                     *         "etag": "7-8dfbe3835c4c1a82",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15337,7 +15373,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795647947490
+                     *             "since": 1795658271648
                      *           }
                      *         ],
                      *         "offers": [
@@ -15381,8 +15417,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "2 2 - 4 stress, it is one step milder",
-                     *         "stress": 4,
+                     *         "summary": "2 4 - 2 stress, it is one step milder",
+                     *         "stress": 2,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -15403,20 +15439,20 @@ export interface operations {
                      *             "sides": 6,
                      *             "face": 2,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 2,
+                     *             "face": 4,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "costs": [
                      *           {
                      *             "who": "actor",
                      *             "track": "stress",
-                     *             "amount": 4,
+                     *             "amount": 2,
                      *             "why": "resistance"
                      *           }
                      *         ],
@@ -15433,7 +15469,7 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795647947519,
+                     *         "t": 1795658271731,
                      *         "rec": {
                      *           "draws": [
                      *             [
@@ -15442,11 +15478,11 @@ export interface operations {
                      *             ],
                      *             [
                      *               6,
-                     *               2
+                     *               4
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "4c03600b-3ac6-4014-9c0a-55541c83ced6",
+                     *           "key": "a4da263c-321c-4215-9375-88705152c099",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -15460,25 +15496,25 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *           "sid": "8CvcFFwiEIhKzrten767Bw",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "a8332344914fde76f68b266549abe5c2838189a5da763535a915a8de3eba3746",
-                     *         "receipt": "rollwright/receipt\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\ndh5TQ1/N7W3hXPZJKv/ZhAwvrI9cIChVEZbWsOZtNS0=\n1\nqDMjRJFP3nb2iyZlSavlwoOBiaXadjU1qRWo3j66N0Y=\n\n— rollwright h/f4R5JzR+98SWQaF6FEHFwYJVMbyli7WXVCOkC0/+/vDk0mZJ4iAgHkIXSbCWGvsTYH63jqO1likycwPQCDiNSjcwU=\n"
+                     *         "leaf": "e39b3facbc9f344b1beee286b74a3662d2bbf441ed72da6a8ef5867576268081",
+                     *         "receipt": "rollwright/receipt\nrollwright/8CvcFFwiEIhKzrten767Bw/0\nFLB1ZYlf7+jrDXurtVtz5upxYAqYuY7RpFmtHFjCalA=\n1\n45s/rLyfNEsb7uKGt0o2YtK79EHtctpqjvWGdXYmgIE=\n\n— rollwright I1vN8KswnNf4vjxlKZBB4Yq2dEYC3UjA79kS8rq+dM7RVzmsNAxrSpFTIlGq6XDJAzLShrTng6Txq67kjmZ458tDgQU=\n"
                      *       },
-                     *       "head": "8d78bb8776a978d953e8d27d935dd4655695b2d47829d6f8e8479785d1e59427"
+                     *       "head": "98d9ba0393050081ef7a30322ccbf54146ac0ff758952407d593dec155b5bbe0"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 2 2 - 4 stress, it is one step milder; Silk stress +4 to 6, Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 2 4 - 2 stress, it is one step milder; Silk stress +2 to 4, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     **`d6: 2`** `d6: 2` **4 stress, it is one step milder**
+                     *     `d6: 2` **`d6: 4`** **2 stress, it is one step milder**
                      *
-                     *     - costs: 4 stress: resistance
-                     *     - changes: Silk stress +4 to 6; Silk harm 1 +1 to 1
+                     *     - costs: 2 stress: resistance
+                     *     - changes: Silk stress +2 to 4; Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -15486,15 +15522,15 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>4 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>4 stress: resistance</li>
+                     *     <li>2 stress: resistance</li>
                      *     </ul>
                      *     <ul class="rollwright-changes" aria-label="changes">
-                     *     <li>Silk stress +4 to 6</li>
+                     *     <li>Silk stress +2 to 4</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15522,26 +15558,26 @@ export interface operations {
                      *           "results": [
                      *             {
                      *               "result": 2,
-                     *               "active": true
-                     *             },
-                     *             {
-                     *               "result": 2,
                      *               "active": false,
                      *               "discarded": true
+                     *             },
+                     *             {
+                     *               "result": 4,
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 2,
+                     *       "total": 4,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[2]] 2}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} {{Changes=Silk stress +4 to 6; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=2 [[4]]}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} {{Changes=Silk stress +2 to 4; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 4 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 4 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">4 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 2 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -15609,8 +15645,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-714b158886ae5cad02501b613459eff4",
-                     *       "at": "2026-11-25T23:05:47.597Z",
+                     *       "id": "19-2590b953dafac594017d8a817149735b",
+                     *       "at": "2026-11-26T01:57:51.971Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15758,14 +15794,13 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-9d774973dc624754b0b55561783f48d6",
-                     *       "at": "2026-11-25T23:05:47.554Z",
+                     *       "id": "18-44dbc0e5fd9e4912eea5c11a7559e8f2",
+                     *       "at": "2026-11-26T01:57:51.830Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [],
                      *       "character": "c1",
-                     *       "action": "r18",
                      *       "approach": "prowl",
                      *       "from_sheet": [
                      *         "rating"
@@ -15773,9 +15808,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "bad_outcome",
-                     *         "success": false,
-                     *         "summary": "risky, standard effect: 3 3 - bad outcome: it goes wrong",
+                     *         "outcome": "full_success",
+                     *         "success": true,
+                     *         "summary": "risky, standard effect: 6 2 - full success: it works",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -15789,55 +15824,27 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 3,
+                     *             "face": 6,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 3,
+                     *             "face": 2,
                      *             "role": "pool",
                      *             "counts": false
                      *           }
                      *         ],
                      *         "menu": {
                      *           "chooser": "gm",
-                     *           "at_least": 1,
+                     *           "at_least": 0,
                      *           "branches": [],
-                     *           "options": [
-                     *             {
-                     *               "id": "harm",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "harm_level": 2
-                     *             },
-                     *             {
-                     *               "id": "complication",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "ticks": 2
-                     *             },
-                     *             {
-                     *               "id": "worse_position",
-                     *               "kind": "consequence",
-                     *               "resistible": true,
-                     *               "position": "desperate"
-                     *             },
-                     *             {
-                     *               "id": "lost_opportunity",
-                     *               "kind": "consequence",
-                     *               "resistible": true
-                     *             }
-                     *           ]
+                     *           "options": []
                      *         },
                      *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
-                     *           "FITD-A1",
-                     *           "FITD-A8",
-                     *           "FITD-A15"
+                     *           "FITD-A1"
                      *         ],
                      *         "audit": {
                      *           "kind": "committed",
@@ -15848,43 +15855,37 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "none",
-                     *           "ticks": 0,
+                     *           "final": "standard",
+                     *           "ticks": 2,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ],
-                     *           "gm_may_grant_effect": true
+                     *           ]
                      *         },
-                     *         "actor_acts": false,
-                     *         "opposition_acts": true,
-                     *         "prompts": []
+                     *         "actor_acts": true,
+                     *         "opposition_acts": false,
+                     *         "prompts": [
+                     *           "Is that enough, or is there more to do?"
+                     *         ]
                      *       },
-                     *       "awaits": [
-                     *         {
-                     *           "who": "gm",
-                     *           "what": "choice",
-                     *           "since": 1795647947554
-                     *         }
-                     *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795647947554,
+                     *         "t": 1795658271830,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               3
+                     *               6
                      *             ],
                      *             [
                      *               6,
-                     *               3
+                     *               2
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "c1d3c743-bccd-4ce6-a97a-91a97ce43a75",
+                     *           "key": "aa6e235c-161f-455f-8f69-c4bc56666ada",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -15896,50 +15897,41 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *           "sid": "8CvcFFwiEIhKzrten767Bw",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "fdbed1c6b4af6bdfd5143c17ba4587ffb98e812d6f1eaaa3cd58f62a79b4eaed",
-                     *         "receipt": "rollwright/receipt\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\ndh5TQ1/N7W3hXPZJKv/ZhAwvrI9cIChVEZbWsOZtNS0=\n2\n/b7RxrSva9/VFDwXukWH/7mOgS1vHqqjzVj2Knm06u0=\n\n— rollwright h/f4R3pB/K1pzlxa0garTGMYQ9BurIGqiQOjgAYhtPz0jFGfp4Aq8i/VK0Hm4gIF7enGkf6OeyvXghT+a8HuOekm4wQ=\n"
+                     *         "leaf": "760e3a49aa0de56a74b1867abc237295ee6176808bd7dc47ae62af4a1a01823d",
+                     *         "receipt": "rollwright/receipt\nrollwright/8CvcFFwiEIhKzrten767Bw/0\nFLB1ZYlf7+jrDXurtVtz5upxYAqYuY7RpFmtHFjCalA=\n2\ndg46SaoN5Wp0sYZ6vCNyle5hdoCL19xHrmKvShoBgj0=\n\n— rollwright I1vN8KPMYY89VZRTYmpLu/j0OX7B+RqGsQuW41punSzT/cF94UKeixbprrb340BigcoXjHZjWB7JhouaO9/EclckbQM=\n"
                      *       },
-                     *       "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565"
+                     *       "head": "3a5909d6c21ce28d6376e5ef5f91b78b78c0241a0973032c2f86e505cdd38bcf"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 3 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 6 2 - full success: it works; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     **`d6: 3`** `d6: 3` = 3: **bad outcome**
+                     *     **`d6: 6`** `d6: 2` = 6: **full success**
                      *
-                     *     - action: prowl; position: risky; effect: none
-                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
+                     *     - action: prowl; position: risky; effect: standard; ticks: 2
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="full_success" data-success="true">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
+                     *     <p class="rollwright-outcome"><strong>full success</strong> <span class="rollwright-total">6</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>none</dd></div>
+                     *     <div><dt>effect</dt><dd>standard</dd></div>
+                     *     <div><dt>ticks</dt><dd>2</dd></div>
                      *     </dl>
-                     *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
-                     *     <p>GM picks at least 1</p>
-                     *     <ul>
-                     *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
-                     *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
-                     *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
-                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
-                     *     </ul>
-                     *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
                      *     </article>
                      */
@@ -15964,27 +15956,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 3,
+                     *               "result": 6,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 3,
+                     *               "result": 2,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 3,
+                     *       "total": 6,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 3}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[6]] 2}} {{Outcome=full success}} {{Total=[[6]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: full success (6)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: full success (6)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">full success (6)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                 };
             };
@@ -16044,8 +16036,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
-                     *       "at": "2026-11-25T23:05:47.460Z",
+                     *       "id": "15-8bf638a1282af1bbcd45e6cc8a3b54d1",
+                     *       "at": "2026-11-26T01:57:51.561Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16189,7 +16181,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795647947460
+                     *           "since": 1795658271556
                      *         }
                      *       ]
                      *     }
@@ -16346,14 +16338,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-69f59c9c65d53ef928704b4936874b56",
-                     *       "at": "2026-11-25T23:05:48.953Z",
+                     *       "id": "5-1f6ac512f64df264d8265b320e41cf4b",
+                     *       "at": "2026-11-26T01:57:54.842Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "604f65b6a4adadda29d15cd5a86df212fb58156adca447536ab5ad89fb4014b8"
+                     *       "difficulty_salt": "ccd422a8bd305a65087b2012be9bab2bb3074d7ba18f893385a8c59cadeeb350"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16430,8 +16422,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-3ec1db673af342604bf8907297bbfd28",
-                     *           "at": "2026-11-25T23:05:47.367Z",
+                     *           "id": "3-ac9add078e590be4e5957dff5bfe8330",
+                     *           "at": "2026-11-26T01:57:51.305Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16473,8 +16465,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-ee7243477e3b37011fb3873c0e8f5de6",
-                     *           "at": "2026-11-25T23:05:47.371Z",
+                     *           "id": "4-fa55bd2c8e61b38038278445a3a52a56",
+                     *           "at": "2026-11-26T01:57:51.315Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -16512,8 +16504,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-f5a975fcb7f0108c5ec552c76140b338",
-                     *           "at": "2026-11-25T23:05:47.375Z",
+                     *           "id": "5-5b7acedda14b71ea6e3d74dafe4d7216",
+                     *           "at": "2026-11-26T01:57:51.324Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16618,9 +16610,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-3a1d9ce340da95b87071325033aab5f9",
+                     *       "id": "15-8bf638a1282af1bbcd45e6cc8a3b54d1",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-3a1d9ce340da95b87071325033aab5f9\",\"at\":\"2026-11-25T23:05:47.460Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795647947460}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-8bf638a1282af1bbcd45e6cc8a3b54d1\",\"at\":\"2026-11-26T01:57:51.561Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795658271556}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -16665,7 +16657,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "wh2nGVmYrr7F1__s2rfP0I4RYwvWZ3Ws",
+                     *       "ticket": "kgxK0d4NLteT8uwWRT2-IaXi2wGuhsPh",
                      *       "seconds": 30
                      *     }
                      */
@@ -16679,6 +16671,62 @@ export interface operations {
             405: components["responses"]["Problem405"];
             406: components["responses"]["Problem406"];
             409: components["responses"]["Problem409"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    followTables: {
+        parameters: {
+            query: {
+                /** @description The ids of the tables, with commas between: 16 at most, each once. */
+                tables: string;
+                /** @description The language of words for people; over Accept-Language. */
+                lang?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `id` of the last event the client saw: a position for each table, in the order of `tables`. A position is the id of an entry, or `0` for all there is. */
+                "Last-Event-ID"?: components["parameters"]["positions"];
+                /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
+                "Accept-Language"?: components["parameters"]["acceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event of one of several tables. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description The language of words for people. */
+                    "Content-Language"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "15-8bf638a1282af1bbcd45e6cc8a3b54d1",
+                     *       "event": "rolled",
+                     *       "data": "{\"table\":\"8CvcFFwiEIhKzrten767Bw\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-8bf638a1282af1bbcd45e6cc8a3b54d1\",\"at\":\"2026-11-26T01:57:51.561Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795658271556}]}}"
+                     *     }
+                     */
+                    "text/event-stream": components["schemas"]["TablesEvent"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -16714,8 +16762,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"onVtOen5Mswl8T3yw1-v8w","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795647947518,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795647947423,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795647947490,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795647947490}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"8CvcFFwiEIhKzrten767Bw","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+235bcdf0+AYI3zcvQMCGTouGnhOBdHWsHVID4tF/UngfrvAuA00CM"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795658271730,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795658271453,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795658271648,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795658271648}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -16773,20 +16821,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "qwNd4KtassTD-BqsOHy-Xg",
+                     *       "id": "oUhQENFQcbNRTqwSZEu3Sg",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.cE9bdtryVux4vGuQP1ceGww_hGknq8hj6ZLpdh_R9y0",
-                     *       "join_code": "7A6F59WF76",
+                     *       "gm_token": "p1.1.JU46xY7hoX2O1CvHEsljZkv0nP7xptp2DjcWFHbEY5g",
+                     *       "join_code": "6P99MW4WK5",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "3c0905513bd6bc25fe93012324532bfdf3cbf2772bed7efda1a58eec862cfb44",
-                     *           "commit": "e43c778dc7cfab746967bab015fcd079828f094c9561c5d241806b0e55b7d50e",
-                     *           "next_commit": "6bf6786e5cc070f917a57558e4f07706036a2edaa0e6d8ea13293bbc86d802af",
+                     *           "genesis": "9647281e68257c5f2aaa60290277e09af87025add66b99108483d0a4e8826f48",
+                     *           "commit": "9866090c83e9777d752df48249d7d4070e5bfc5648cf8e275b3b8bc52d290d71",
+                     *           "next_commit": "9b427a621ec4aeef663b8c9102fb43311d64d55684c1f948b6728584023cd90a",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4"
+                     *           "lineage": "8211f8e14b073570"
                      *         }
                      *       ]
                      *     }
@@ -16844,15 +16892,15 @@ export interface operations {
                      *           "counts": [
                      *             0,
                      *             2,
-                     *             2,
                      *             0,
+                     *             1,
                      *             0,
-                     *             0
+                     *             1
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 8,
+                     *           "chi_square": 5,
                      *           "dof": 5,
-                     *           "p": 0.156236,
+                     *           "p": 0.41588,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -16861,20 +16909,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 0,
+                     *           "successes": 1,
                      *           "expected": 0.75,
-                     *           "luck": -1.73205,
-                     *           "p": 0.0832645,
+                     *           "luck": 0.57735,
+                     *           "p": 0.563703,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 0,
+                     *         "successes": 1,
                      *         "expected": 0.75,
-                     *         "luck": -1.73205,
-                     *         "p": 0.0832645,
+                     *         "luck": 0.57735,
+                     *         "p": 0.563703,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -16932,31 +16980,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr"
+                     *         "rollwright+235bcdf0+AYI3zcvQMCGTouGnhOBdHWsHVID4tF/UngfrvAuA00CM"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06"
+                     *           "commit": "424e2bdca46e9605fd9ca790d28e258729c4d3aa6ff96e879dbac0c476490e59"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf"
+                     *           "commit": "6600e6000c63a8395a22c6f8576062523470182dbb365555566b32b8edff4670"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *           "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *           "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *           "genesis": "14b07565895fefe8eb0d7babb55b73e6ea71600a98b98ed1a459ad1c58c26a50",
+                     *           "commit": "424e2bdca46e9605fd9ca790d28e258729c4d3aa6ff96e879dbac0c476490e59",
+                     *           "next_commit": "6600e6000c63a8395a22c6f8576062523470182dbb365555566b32b8edff4670",
                      *           "client_seed": "",
-                     *           "lineage": "e9ee19440ba715e4",
-                     *           "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *           "lineage": "8211f8e14b073570",
+                     *           "sid": "8CvcFFwiEIhKzrten767Bw",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565",
+                     *           "head": "3a5909d6c21ce28d6376e5ef5f91b78b78c0241a0973032c2f86e505cdd38bcf",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -17017,28 +17065,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "761e53435fcded6de15cf6492affd9840c2fac8f5c2028551196d6b0e66d352d",
-                     *         "commit": "64a4940a9dcbd8efe493646f41c55887fd9f183ddc50f8ca0876077de58b5d06",
-                     *         "next_commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
+                     *         "genesis": "14b07565895fefe8eb0d7babb55b73e6ea71600a98b98ed1a459ad1c58c26a50",
+                     *         "commit": "424e2bdca46e9605fd9ca790d28e258729c4d3aa6ff96e879dbac0c476490e59",
+                     *         "next_commit": "6600e6000c63a8395a22c6f8576062523470182dbb365555566b32b8edff4670",
                      *         "client_seed": "",
-                     *         "lineage": "e9ee19440ba715e4",
-                     *         "sid": "onVtOen5Mswl8T3yw1-v8w",
+                     *         "lineage": "8211f8e14b073570",
+                     *         "sid": "8CvcFFwiEIhKzrten767Bw",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "ff25cb29f71b33b1fec87c49faa7d945d0a2ecb651a0b806c1674ccc60ce1ad5",
+                     *         "seed": "43c6fe2de99e9b8918e489c700acb114b0c3d41eb9cbd2d157e1fb3564d50b65",
                      *         "rolls": 2,
-                     *         "head": "152829889d31710951229a1d1aeb115b5645ad6b9b7485fd70c6e1b1367fd565",
+                     *         "head": "3a5909d6c21ce28d6376e5ef5f91b78b78c0241a0973032c2f86e505cdd38bcf",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/onVtOen5Mswl8T3yw1-v8w/0\n2\nFSgpiJ0xcQlRIpodGusRW1ZFrWubdIX9cMbhsTZ/1WU=\n\n— rollwright h/f4R4xN1yYhlLlLfKPA1Gz2CrMK+5d60lEklD+H657+MUrKNrR24X9Rx7EtfC95OpEStLFh9D/EFZKE6MWUZX1FfQE=\n"
+                     *           "rollwright/head\nrollwright/8CvcFFwiEIhKzrten767Bw/0\n2\nOlkJ1sIc4o1jduXvX5G3i3jAJBoJcwMsL4blBc3Ti88=\n\n— rollwright I1vN8NfXKK0JaFQlWnGuM90c7dnHvrxgOqhlhYz9PW0eAkgITQu6Ur0FIqWLd36zzFwRyMeVQwLDo0Gn257pL3zxzg4=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "4d2db5407110e4abfa99ec79cf8beee919836d2969088af37b44539664b918ac",
-                     *         "commit": "52603664384f27cff07379413f1af4d735ea98fdc98977c873c50fe70378dfdf",
-                     *         "next_commit": "8dda3b5d5c105e80b7ce453d0e965b61469a6f3419939bc0fa581d61609b8055",
+                     *         "genesis": "8b86fa2f02aeeaeb961671e15c57d672c661550cbd4671f5b2b130a50a6ff06d",
+                     *         "commit": "6600e6000c63a8395a22c6f8576062523470182dbb365555566b32b8edff4670",
+                     *         "next_commit": "f2410acc29aa3554d5922f5b40d8f115c3742e4304aa984935910a1287ce061d",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "e9ee19440ba715e4"
+                     *         "lineage": "8211f8e14b073570"
                      *       }
                      *     }
                      */
@@ -17084,10 +17132,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+87f7f847+AfeZDu3ljgJuGdioIsv8yDzsKdk1TzuxloX3YZerIymr",
+                     *           "vkey": "rollwright+235bcdf0+AYI3zcvQMCGTouGnhOBdHWsHVID4tF/UngfrvAuA00CM",
                      *           "name": "rollwright",
-                     *           "id": "87f7f847",
-                     *           "public_key": "95kO7eWOAm4Z2Kgiy/zIPOwp2TVPO7GWhfdhl6sjKas=",
+                     *           "id": "235bcdf0",
+                     *           "public_key": "gjfNy9AwIZOi4aeE4F0dawdUgPi0X9SeB+u8C4DTQIw=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -17193,16 +17241,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.6038656e+08
+                     *     process_virtual_memory_bytes 3.54144256e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.39008e+07
+                     *     process_resident_memory_bytes 9.5719424e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79564794586e+09
+                     *     process_start_time_seconds 1.79565826716e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 0.8999999999999999
+                     *     process_cpu_seconds_total 1.05
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0
