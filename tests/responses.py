@@ -174,6 +174,7 @@ def play(scene: Scene) -> None:
     call("closeEpoch", {"client_seed": "Ana's own words"}, by="ana")
     ticket = call("issueTicket", by="ana")
     call("followLog", query=f"?last_event_id=0&ticket={ticket['ticket']}", by="ana", more={"Authorization": ""})
+    call("followTables", query=f"?tables={opened['id']}", by="ana", more={"Last-Event-ID": "0"})
     _refusals(scene, spec)
     export = scene.responses["exportSession"] = {}
     whole = scene._client.get(

@@ -804,6 +804,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow several tables
+         * @description Follow the logs of up to 16 tables live, on one stream of server-sent events, with a token for each. Tokens stand in the order of `tables` in `Authorization: Bearer`, with `~` between them. Each event tells its table; it is otherwise that of the table's own stream (`GET .../events`), in the order of each log. The `id` of an entry has the positions in all tables: with it as Last-Event-ID nothing is missed and nothing comes twice. Without, the stream begins with the next entries. Where one table is refused, all are, and `detail` names it. The stream ends with that of any of its tables (a token that was revoked, a table that was deleted): reconnect, and a refusal tells why. Counts as 16 requests against a rate limit.
+         */
+        get: operations["followTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{sid}/export": {
         parameters: {
             query?: never;
@@ -6988,6 +7008,23 @@ export interface components {
         };
         /** @description A roll spec that its character completes, by `system`. */
         TableSpec: components["schemas"]["BuriedSecretsAtTable"] | components["schemas"]["FallenEmpireAtTable"] | components["schemas"]["TerminalIVAtTable"] | components["schemas"]["DaggerheartAtTable"] | components["schemas"]["UnderworldAtTable"] | components["schemas"]["FortuneAtTable"] | components["schemas"]["DaggerheartDamageAtTable"];
+        /**
+         * TablesEvent
+         * @description An event of one of several tables.
+         */
+        TablesEvent: {
+            /**
+             * @description As on the stream of the table alone.
+             * @enum {string}
+             */
+            event?: "action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown" | "presence" | "problems" | "reset" | "closing";
+            /** @description The positions in all tables after this entry, in the order of `tables`: the Last-Event-ID to go on with. Only entries have one. */
+            id?: string;
+            /** @description As JSON the `table`, and as `data` what the stream of the table alone has: an entry (`LogEntry`), `Presence` or `Problems`, and nothing of `reset`. Left out where the reader may not see the entry; of `closing` an empty object. */
+            data?: string;
+            /** @description Milliseconds to wait before reconnecting. */
+            retry?: number;
+        };
         /** @enum {string} */
         TagTeamPart: "initiator" | "partner";
         /**
@@ -8485,6 +8522,8 @@ export interface components {
         apiKey: string;
         /** @description The last event the client saw, or `0` for all there is; browsers send it by themselves. */
         lastEventId: string;
+        /** @description The `id` of the last event the client saw: a position for each table, in the order of `tables`. A position is the id of an entry, or `0` for all there is. */
+        positions: string;
     };
     requestBodies: never;
     headers: never;
@@ -8826,9 +8865,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "critical_success",
+                     *             "outcome": "full_success",
                      *             "success": true,
-                     *             "summary": "fortune: 1 4 4 3 6 6 4 1 6 - an exceptional result",
+                     *             "summary": "fortune: 4 4 6 3 5 3 2 2 2 - a full result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8842,12 +8881,6 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 1,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
                      *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
@@ -8855,6 +8888,24 @@ export interface operations {
                      *               {
                      *                 "sides": 6,
                      *                 "face": 4,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 6,
+                     *                 "role": "pool",
+                     *                 "counts": true
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 3,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 5,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8866,33 +8917,21 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 6,
-                     *                 "role": "pool",
-                     *                 "counts": true
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 6,
-                     *                 "role": "pool",
-                     *                 "counts": true
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 4,
+                     *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 1,
+                     *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 6,
+                     *                 "face": 2,
                      *                 "role": "pool",
-                     *                 "counts": true
+                     *                 "counts": false
                      *               }
                      *             ],
                      *             "menu": {
@@ -8909,10 +8948,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "9e9e73604578c276eb7af6f1f3ee36e2",
+                     *               "seed": "304b4a83644e27b5e926db4d8092990b",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 5
+                     *             "progress": 3
                      *           }
                      *         }
                      *       ]
@@ -10077,8 +10116,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "1 2 - 4 stress, it is one step milder",
-                     *       "stress": 4,
+                     *       "summary": "4 5 - 1 stress, it is one step milder",
+                     *       "stress": 1,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -10096,13 +10135,13 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 1,
+                     *           "face": 4,
                      *           "role": "pool",
                      *           "counts": false
                      *         },
                      *         {
                      *           "sides": 6,
-                     *           "face": 2,
+                     *           "face": 5,
                      *           "role": "pool",
                      *           "counts": true
                      *         }
@@ -10111,7 +10150,7 @@ export interface operations {
                      *         {
                      *           "who": "actor",
                      *           "track": "stress",
-                     *           "amount": 4,
+                     *           "amount": 1,
                      *           "why": "resistance"
                      *         }
                      *       ],
@@ -10121,32 +10160,30 @@ export interface operations {
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "d09fb7d0d00f95b3ef523706ad8a18c9",
+                     *         "seed": "fd6f8c9e20abde79724b3d21b597885e",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 3 2 - 3 stress, it is one step milder */
+                    /** @example 3 3 - 3 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     `d6: 2` **`d6: 3`** **3 stress, it is one step milder**
-                     *
-                     *     - costs: 3 stress: resistance
+                     *     **`d6: 6`** `d6: 3` **0 stress, it is one step milder**
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>3 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>3 stress: resistance</li>
+                     *     <li>2 stress: resistance</li>
                      *     </ul>
                      *     </article>
                      */
@@ -10171,27 +10208,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 3,
+                     *               "result": 5,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 2,
+                     *               "result": 1,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 3,
+                     *       "total": 5,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[5]] 5}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[6]] 1}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 1 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -11298,20 +11335,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "p4f_sticSQQFqLlNGxFa_w",
+                     *       "id": "Wc_KMOvs9nBH7P2Yy2dFYQ",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.23ixEfLYuBRFoGzprTIojqhWPCM69u32C_TihFvfpSg",
-                     *       "join_code": "882474JKY4",
+                     *       "gm_token": "p1.1.K6cNAxeZDzLeWJkf82Xn-lkdKBjrFf6pMLDCDT7hhC8",
+                     *       "join_code": "Y4H8P2XYLP",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
-                     *           "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
-                     *           "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
+                     *           "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
+                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
+                     *           "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
                      *           "client_seed": "",
-                     *           "lineage": "37d450eb9d21f34d"
+                     *           "lineage": "d407645a7fb6e7e5"
                      *         }
                      *       ]
                      *     }
@@ -11371,7 +11408,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "p4f_sticSQQFqLlNGxFa_w",
+                     *       "id": "Wc_KMOvs9nBH7P2Yy2dFYQ",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11391,11 +11428,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
-                     *         "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
-                     *         "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
+                     *         "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
+                     *         "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
+                     *         "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
                      *         "client_seed": "",
-                     *         "lineage": "37d450eb9d21f34d"
+                     *         "lineage": "d407645a7fb6e7e5"
                      *       },
                      *       "people": [
                      *         {
@@ -11412,7 +11449,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "882474JKY4"
+                     *       "join_code": "Y4H8P2XYLP"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11423,7 +11460,7 @@ export interface operations {
                      *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 4, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k457123)
+                     *     Doom: 0 of 4 (k632896)
                      */
                     "text/plain": string;
                 };
@@ -11532,8 +11569,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-2389177153202016ee5c59f290e7570d",
-                     *       "at": "2026-11-26T01:56:46.727Z",
+                     *       "id": "20-80ab583b54cc0ad9cc07753278dbfc49",
+                     *       "at": "2026-11-26T02:13:23.513Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11611,8 +11648,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-541bae1c43c23e47842175f11317f061",
-                     *       "at": "2026-11-26T01:56:46.732Z",
+                     *       "id": "21-1aa823d9a775ee11e10a6536af1fe0e8",
+                     *       "at": "2026-11-26T02:13:23.519Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11672,7 +11709,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sid": "p4f_sticSQQFqLlNGxFa_w",
+                     *       "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -11732,16 +11769,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.1sPg7ie9-s4RNkmWUQe-U68siOKl2DAVDYbhuUWG3YA",
-                     *       "sid": "p4f_sticSQQFqLlNGxFa_w",
+                     *       "token": "p2.1.UxTbjbebt22KQ2hXZM3fYhxc5sak5Jqsapyhre3OPoQ",
+                     *       "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
-                     *           "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
-                     *           "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
+                     *           "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
+                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
+                     *           "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
                      *           "client_seed": "",
-                     *           "lineage": "37d450eb9d21f34d"
+                     *           "lineage": "d407645a7fb6e7e5"
                      *         }
                      *       ]
                      *     }
@@ -11808,8 +11845,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-a394dd55f893af496adfa772cfc74895",
-                     *       "at": "2026-11-26T01:56:48.391Z",
+                     *       "id": "13-e9d21ad6b84db89f4c589a80fcfa08a9",
+                     *       "at": "2026-11-26T02:13:26.121Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11871,16 +11908,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.JRHbTYnDlLa1Wzdi4ZexYXOV2QqQneAl9MIRQfV5t_c",
-                     *       "sid": "E_mq5HmQeTUUpFhW4qVr-w",
+                     *       "token": "p2.2.mbdrGvl6U2MKJIsDZ8XzwG3D7zleOmDkrdJkhoha-ds",
+                     *       "sid": "d5tKbDwCjKvn3LorPwtuhg",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "f0e017c6a3e09d42dedf3a8dbe806d3f49fe91efca66c67119f3193da3674ad3",
-                     *           "commit": "033223209455dcade645a3113680490e4a9582fc61f29c39e9a1d06307cedffb",
-                     *           "next_commit": "ebd6d945adef7fe86b5ecb46bcd7892b626d29c1973b61b7a82a60067abd29f0",
+                     *           "genesis": "538ef11211881b2b68f3d7cf9f392033cc0c16f0219cea581c79c56f45c88617",
+                     *           "commit": "864fa9f28bcb611b8f81ab715b43cd035efc94b0005b3858f28b0cd2f47d0710",
+                     *           "next_commit": "5aa481336e4dce35d877dbecf1a9f56b82369c9c06eac5c3d5766a1d020589c3",
                      *           "client_seed": "",
-                     *           "lineage": "37d450eb9d21f34d"
+                     *           "lineage": "d407645a7fb6e7e5"
                      *         }
                      *       ]
                      *     }
@@ -11945,8 +11982,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-b59b02bd9d73f80fd4b2dd56bf227953",
-                     *       "at": "2026-11-26T01:56:48.396Z",
+                     *       "id": "14-259bd370398ae96d63c353a187a3d4d8",
+                     *       "at": "2026-11-26T02:13:26.126Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12005,7 +12042,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "397679X2J9"
+                     *       "join_code": "JWFXX7P9A7"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12385,8 +12422,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-f94c494b8ebb7d9926d291a8d0418e36",
-                     *       "at": "2026-11-26T01:56:48.369Z",
+                     *       "id": "8-0cf5a0a9e06fa3f54388fb400239a0ee",
+                     *       "at": "2026-11-26T02:13:26.101Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -12555,8 +12592,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-e5c5a98292e50ba0563c20d1c1e3671b",
-                     *       "at": "2026-11-26T01:56:46.127Z",
+                     *       "id": "10-a9f7e55746c2731990b88ba7008627ce",
+                     *       "at": "2026-11-26T02:13:22.964Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12635,7 +12672,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k457123",
+                     *           "id": "k632896",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -12850,8 +12887,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-a7eb6d9abbe24c91c1431783db546bbd",
-                     *       "at": "2026-11-26T01:56:48.363Z",
+                     *       "id": "7-02634a1bb13513721334ae86ae8d1e6d",
+                     *       "at": "2026-11-26T02:13:26.095Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -13001,8 +13038,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-72ed6d880914d34a3a4273980644b1d8",
-                     *       "at": "2026-11-26T01:56:46.117Z",
+                     *       "id": "9-3261ffb7739a49e1c6cde7f3867d12b8",
+                     *       "at": "2026-11-26T02:13:22.955Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13089,7 +13126,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-617045ee6f44a70f",
+                     *           "etag": "4-38e79267bd48c1d1",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13107,7 +13144,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795658206151
+                     *               "since": 1795659202992
                      *             }
                      *           ],
                      *           "offers": [
@@ -13207,7 +13244,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-13f8284246d6cdd8",
+                     *       "etag": "1-084158fb3c6693c2",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13223,7 +13260,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795658206135
+                     *           "since": 1795659202975
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13288,7 +13325,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-617045ee6f44a70f",
+                     *       "etag": "4-38e79267bd48c1d1",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13306,7 +13343,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795658206151
+                     *           "since": 1795659202992
                      *         }
                      *       ],
                      *       "offers": [
@@ -13413,7 +13450,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-887a819b80898f36",
+                     *       "etag": "2-9043e50d9f3a311b",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13431,7 +13468,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795658206151
+                     *           "since": 1795659202992
                      *         }
                      *       ],
                      *       "offers": [],
@@ -14517,8 +14554,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-b6d3746f9a2b58f1fcc2a4ab0d0cd580",
-                     *       "at": "2026-11-26T01:56:46.158Z",
+                     *       "id": "13-ff4db3720e0945c08cda7b7bc313e3fc",
+                     *       "at": "2026-11-26T02:13:23.001Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14528,7 +14565,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-1c2bc47742e09180",
+                     *         "etag": "3-de14bbe9ec3b622b",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14546,13 +14583,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795658206151
+                     *             "since": 1795659202992
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795658206158
+                     *             "since": 1795659203000
                      *           }
                      *         ],
                      *         "offers": [
@@ -14647,8 +14684,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-2ab7a3a614f57efcaa8baef8a813f800",
-                     *       "at": "2026-11-26T01:56:46.171Z",
+                     *       "id": "14-c646ca5847d6e7e57601ba3cf8f34f9b",
+                     *       "at": "2026-11-26T02:13:23.012Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14658,7 +14695,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-617045ee6f44a70f",
+                     *         "etag": "4-38e79267bd48c1d1",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14676,7 +14713,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795658206151
+                     *             "since": 1795659202992
                      *           }
                      *         ],
                      *         "offers": [
@@ -14772,8 +14809,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-869ae885183bfa9645a2ea15cfa0a60e",
-                     *       "at": "2026-11-26T01:56:46.201Z",
+                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
+                     *       "at": "2026-11-26T02:13:23.057Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14917,7 +14954,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795658206200
+                     *           "since": 1795659203056
                      *         }
                      *       ]
                      *     }
@@ -15086,8 +15123,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-1ab7a4e2226e065562e525d7efc26720",
-                     *       "at": "2026-11-26T01:56:46.294Z",
+                     *       "id": "16-109cbc42d5e7421e77b9a3b2f0dcd634",
+                     *       "at": "2026-11-26T02:13:23.133Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15097,7 +15134,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-ee0907339245b069",
+                     *         "etag": "6-2894a9e5afa23a1f",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15116,13 +15153,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795658206292
+                     *             "since": 1795659203132
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795658206292
+                     *             "since": 1795659203132
                      *           }
                      *         ],
                      *         "offers": [
@@ -15313,8 +15350,8 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-5abd4d4aa999fd1692be9a54102c0ec4",
-                     *       "at": "2026-11-26T01:56:46.386Z",
+                     *       "id": "17-a1d23fa2ea4cd3e85e58aae579ed9e69",
+                     *       "at": "2026-11-26T02:13:23.218Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15339,7 +15376,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-c28f44917ca2054f",
+                     *         "etag": "7-14b97b1abcbb1d4e",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15358,7 +15395,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795658206292
+                     *             "since": 1795659203132
                      *           }
                      *         ],
                      *         "offers": [
@@ -15402,7 +15439,7 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "4 2 - 2 stress, it is one step milder",
+                     *         "summary": "4 1 - 2 stress, it is one step milder",
                      *         "stress": 2,
                      *         "left": {
                      *           "id": "harm",
@@ -15428,7 +15465,7 @@ export interface operations {
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 2,
+                     *             "face": 1,
                      *             "role": "pool",
                      *             "counts": false
                      *           }
@@ -15454,7 +15491,7 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795658206386,
+                     *         "t": 1795659203218,
                      *         "rec": {
                      *           "draws": [
                      *             [
@@ -15463,11 +15500,11 @@ export interface operations {
                      *             ],
                      *             [
                      *               6,
-                     *               2
+                     *               1
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "1a9bc39b-b629-4813-ae1a-f7dd134e4b3f",
+                     *           "key": "63f063ea-513f-40bd-ba40-fff27bad0ba1",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -15481,22 +15518,22 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "p4f_sticSQQFqLlNGxFa_w",
+                     *           "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "8656a8996d512d7684a10662a0ca99bac6ef9d2e9c6c12c25168d1a9c2f1ab84",
-                     *         "receipt": "rollwright/receipt\nrollwright/p4f_sticSQQFqLlNGxFa_w/0\nz0ysrmIa/mjyfMBUXV/sH2sZQvcVVbtVaKTpOndkdTw=\n1\nhlaomW1RLXaEoQZioMqZusbvnS6cbBLCUWjRqcLxq4Q=\n\n— rollwright zd/e1kz0Io9UOPfMKECryxsQkIWhxePfx3WLrYBxy3xiCkq9bNqM85w1vFRGYNwzJwP+1jJa8WwnP1Ogu75Fppd/Lgo=\n"
+                     *         "leaf": "57909eccc0e169853d8e8c45688429c4b57842f3c15b78570922a22b4709eace",
+                     *         "receipt": "rollwright/receipt\nrollwright/Wc_KMOvs9nBH7P2Yy2dFYQ/0\nFtfr1Nf6ubT8vCwP6Jh/HtYq8E5hxJFdvYJp8XXasBA=\n1\nV5CezMDhaYU9joxFaIQpxLV4QvPBW3hXCSKiK0cJ6s4=\n\n— rollwright FwCS9nIfN2nRRFxqGIXR1TZO1DGapixE6VCr7B8SE50HG+2NqPIUr38HpcnHu7ydM4Bqvrkxj2m7whIUDbYPdXMLjQ0=\n"
                      *       },
-                     *       "head": "9bb727b65360f9ddabcd7a4f61e9c343ce20fc27d9dea925d32b9b67249e0119"
+                     *       "head": "01b44e6566fcf6183e742e4bb1288634e51f5030ce70c6e5f40177dec4126a6e"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 4 2 - 2 stress, it is one step milder; Silk stress +2 to 4, Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 4 1 - 2 stress, it is one step milder; Silk stress +2 to 4, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     **`d6: 4`** `d6: 2` **2 stress, it is one step milder**
+                     *     **`d6: 4`** `d6: 1` **2 stress, it is one step milder**
                      *
                      *     - costs: 2 stress: resistance
                      *     - changes: Silk stress +2 to 4; Silk harm 1 +1 to 1
@@ -15508,7 +15545,7 @@ export interface operations {
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
                      *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
                      *     </p>
                      *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
@@ -15546,7 +15583,7 @@ export interface operations {
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 2,
+                     *               "result": 1,
                      *               "active": false,
                      *               "discarded": true
                      *             }
@@ -15560,9 +15597,9 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[4]] 2}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} {{Changes=Silk stress +2 to 4; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[4]] 1}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} {{Changes=Silk stress +2 to 4; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 2 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 2 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -15631,8 +15668,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-b09290f61a5f7eed3b9292dd6e5001e0",
-                     *       "at": "2026-11-26T01:56:46.644Z",
+                     *       "id": "19-ea8e70e8b1fbc79cdbe49d47b1e42e0c",
+                     *       "at": "2026-11-26T02:13:23.429Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15781,8 +15818,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-a887af1fd4dd0c790286f0b359d10b16",
-                     *       "at": "2026-11-26T01:56:46.477Z",
+                     *       "id": "18-1ac6f6a57e3aa0d209a76ab14c8db0a1",
+                     *       "at": "2026-11-26T02:13:23.291Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15796,9 +15833,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "partial_success",
-                     *         "success": true,
-                     *         "summary": "risky, standard effect: 3 4 - partial success: it works, at a price",
+                     *         "outcome": "bad_outcome",
+                     *         "success": false,
+                     *         "summary": "risky, standard effect: 3 1 - bad outcome: it goes wrong",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -15814,13 +15851,13 @@ export interface operations {
                      *             "sides": 6,
                      *             "face": 3,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 4,
+                     *             "face": 1,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           }
                      *         ],
                      *         "menu": {
@@ -15843,17 +15880,15 @@ export interface operations {
                      *               "ticks": 2
                      *             },
                      *             {
-                     *               "id": "reduced_effect",
-                     *               "kind": "consequence",
-                     *               "resistible": true,
-                     *               "effect": "limited",
-                     *               "ticks": 1
-                     *             },
-                     *             {
                      *               "id": "worse_position",
                      *               "kind": "consequence",
                      *               "resistible": true,
                      *               "position": "desperate"
+                     *             },
+                     *             {
+                     *               "id": "lost_opportunity",
+                     *               "kind": "consequence",
+                     *               "resistible": true
                      *             }
                      *           ]
                      *         },
@@ -15873,31 +15908,30 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "standard",
-                     *           "ticks": 2,
+                     *           "final": "none",
+                     *           "ticks": 0,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "gm_may_grant_effect": true
                      *         },
-                     *         "actor_acts": true,
+                     *         "actor_acts": false,
                      *         "opposition_acts": true,
-                     *         "prompts": [
-                     *           "Is that enough, or is there more to do?"
-                     *         ]
+                     *         "prompts": []
                      *       },
                      *       "awaits": [
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795658206477
+                     *           "since": 1795659203291
                      *         }
                      *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795658206477,
+                     *         "t": 1795659203291,
                      *         "rec": {
                      *           "draws": [
                      *             [
@@ -15906,11 +15940,11 @@ export interface operations {
                      *             ],
                      *             [
                      *               6,
-                     *               4
+                     *               1
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "e261d356-b366-4e55-a0c2-83fd63e901f7",
+                     *           "key": "240b5a07-006f-4fb5-9c11-b6b12a5cba3a",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -15922,49 +15956,48 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "p4f_sticSQQFqLlNGxFa_w",
+                     *           "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "7159877900d8aa8453bd0671677af917db5584fb1af8e0fd3ee6529d816d6c26",
-                     *         "receipt": "rollwright/receipt\nrollwright/p4f_sticSQQFqLlNGxFa_w/0\nz0ysrmIa/mjyfMBUXV/sH2sZQvcVVbtVaKTpOndkdTw=\n2\ncVmHeQDYqoRTvQZxZ3r5F9tVhPsa+OD9PuZSnYFtbCY=\n\n— rollwright zd/e1s4ale/sRj1goQsxQQxjzMhsDjDDPr/H7FIry+IgNTgCQtYMd0ZhaAlp0MMjVc3egvrCvm7JeuVvHvxekuBg4Q8=\n"
+                     *         "leaf": "15d1c483fda019abbef1b2abf0875f493e1b1491f59cb56af805e0038a197fea",
+                     *         "receipt": "rollwright/receipt\nrollwright/Wc_KMOvs9nBH7P2Yy2dFYQ/0\nFtfr1Nf6ubT8vCwP6Jh/HtYq8E5hxJFdvYJp8XXasBA=\n2\nFdHEg/2gGau+8bKr8IdfST4bFJH1nLVq+AXgA4oZf+o=\n\n— rollwright FwCS9nlUZUGRGx7Bt0yHxdOHa2tUvAkPctFfz8bUkBRxkoLwC7FQU55AjA80pyYkdowr/kfq28bXoKKJhizb5Y2T9gQ=\n"
                      *       },
-                     *       "head": "3da74761b864dcc34578b179daec80fc8a227ae15cd22f823d4d5bd023971d10"
+                     *       "head": "e5faf49a72eddf998c8f928dd51f9c4b71c27a141abddb2fdb5a5a7385813d60"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 4 - partial success: it works, at a price; GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 1 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     `d6: 3` **`d6: 4`** = 4: **partial success**
+                     *     **`d6: 3`** `d6: 1` = 3: **bad outcome**
                      *
-                     *     - action: prowl; position: risky; effect: standard; ticks: 2
-                     *     - GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate
+                     *     - action: prowl; position: risky; effect: none
+                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="partial_success" data-success="true">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>partial success</strong> <span class="rollwright-total">4</span></p>
+                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>standard</dd></div>
-                     *     <div><dt>ticks</dt><dd>2</dd></div>
+                     *     <div><dt>effect</dt><dd>none</dd></div>
                      *     </dl>
                      *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
                      *     <p>GM picks at least 1</p>
                      *     <ul>
                      *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
                      *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
-                     *     <li data-pick="reduced_effect" data-kind="consequence">reduced effect to limited</li>
                      *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
+                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
                      *     </ul>
                      *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15992,26 +16025,26 @@ export interface operations {
                      *           "results": [
                      *             {
                      *               "result": 3,
-                     *               "active": false,
-                     *               "discarded": true
+                     *               "active": true
                      *             },
                      *             {
-                     *               "result": 4,
-                     *               "active": true
+                     *               "result": 1,
+                     *               "active": false,
+                     *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 4,
+                     *       "total": 3,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=3 [[4]]}} {{Outcome=partial success}} {{Total=[[4]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 1}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: partial success (4)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: partial success (4)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (4)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16072,8 +16105,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-869ae885183bfa9645a2ea15cfa0a60e",
-                     *       "at": "2026-11-26T01:56:46.201Z",
+                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
+                     *       "at": "2026-11-26T02:13:23.057Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16217,7 +16250,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795658206200
+                     *           "since": 1795659203056
                      *         }
                      *       ]
                      *     }
@@ -16375,14 +16408,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-37ce121163f0531ccb0f5ad97bb6dd20",
-                     *       "at": "2026-11-26T01:56:48.350Z",
+                     *       "id": "5-bbfa9eddc8557307a81ea54397aa6d26",
+                     *       "at": "2026-11-26T02:13:26.084Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "81c580e492515626ff9accb95f4543e444e876f667403c7043d4d5fb3c19cf49"
+                     *       "difficulty_salt": "760e73f4017c5bf45dc677057ad038f037b634eabf9667243b659d1ccdc916c0"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16459,8 +16492,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-74aff18758ebcf21b96512e61e3c1e7f",
-                     *           "at": "2026-11-26T01:56:46.086Z",
+                     *           "id": "3-c99da1c67f0cbcdcaf8c9f34fa5b279c",
+                     *           "at": "2026-11-26T02:13:22.924Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16503,8 +16536,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-1e41d79b2481be5edc38af52865061e4",
-                     *           "at": "2026-11-26T01:56:46.090Z",
+                     *           "id": "4-26d8fa00f8b9e11f893b9734f7f19bed",
+                     *           "at": "2026-11-26T02:13:22.929Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -16543,8 +16576,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-14ee6c3648e857a854725d880e79632c",
-                     *           "at": "2026-11-26T01:56:46.100Z",
+                     *           "id": "5-e9822c223d978972d796b496222efdce",
+                     *           "at": "2026-11-26T02:13:22.936Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16650,9 +16683,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-869ae885183bfa9645a2ea15cfa0a60e",
+                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-869ae885183bfa9645a2ea15cfa0a60e\",\"at\":\"2026-11-26T01:56:46.201Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795658206200}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-cd0673aa0a0319a129ef142fb1a552f4\",\"at\":\"2026-11-26T02:13:23.057Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795659203056}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -16697,7 +16730,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "g-BzHg4cAxvu5rucBR5LVofqjJrKMcAa",
+                     *       "ticket": "3DycFfEnCiWoRdpN1kpm-Camfha7lfrs",
                      *       "seconds": 30
                      *     }
                      */
@@ -16711,6 +16744,62 @@ export interface operations {
             405: components["responses"]["Problem405"];
             406: components["responses"]["Problem406"];
             409: components["responses"]["Problem409"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    followTables: {
+        parameters: {
+            query: {
+                /** @description The ids of the tables, with commas between: 16 at most, each once. */
+                tables: string;
+                /** @description The language of words for people; over Accept-Language. */
+                lang?: components["schemas"]["Language"];
+            };
+            header?: {
+                /** @description The `id` of the last event the client saw: a position for each table, in the order of `tables`. A position is the id of an entry, or `0` for all there is. */
+                "Last-Event-ID"?: components["parameters"]["positions"];
+                /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
+                "Accept-Language"?: components["parameters"]["acceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event of one of several tables. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description The language of words for people. */
+                    "Content-Language"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
+                     *       "event": "rolled",
+                     *       "data": "{\"table\":\"Wc_KMOvs9nBH7P2Yy2dFYQ\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-cd0673aa0a0319a129ef142fb1a552f4\",\"at\":\"2026-11-26T02:13:23.057Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795659203056}]}}"
+                     *     }
+                     */
+                    "text/event-stream": components["schemas"]["TablesEvent"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -16746,8 +16835,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"p4f_sticSQQFqLlNGxFa_w","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+cddfded6+AfLWIeKY1w7nJskNll1pbrhqEkWUpQ4STXDEI1bvmAfB"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795658206385,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795658206158,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795658206292,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795658206292}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"Wc_KMOvs9nBH7P2Yy2dFYQ","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+170092f6+AUvzRFBc9HXuLli8d4XSxRIsjQ4jPsM9tc8ezUj6JUXy"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795659203217,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795659203000,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795659203132,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795659203132}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -16805,20 +16894,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "I-WK1NtJlQqTfpo0RB-b1g",
+                     *       "id": "wI_MfEhYnMvf6WG9-RYnQw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.U8YZ33JyNpYi3k7Pp1zypudadyf9_b6cqbuzvN8_-kA",
-                     *       "join_code": "25Y65M5Y9Y",
+                     *       "gm_token": "p1.1.G4xBmb8SyGzNAj7FBcqh9ZJQDzRDF577ak5Mqas5qMQ",
+                     *       "join_code": "78728P58PK",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "5e57b23a4208532f6a4bcebb037bd09d99f070a7873be51a553a81bcf0057a99",
-                     *           "commit": "cb7b65b0c611485f38b85439a3d2dfaf086f2f65909157872b0138ba3768d9fa",
-                     *           "next_commit": "ab6f6e7057ac342e1364f3ea5f025c4f538cc80ba932ba7a0f8e42112a775e99",
+                     *           "genesis": "38d543a79ce9226b0a197dd323d96807c7ef17c6ed95cf85b6bfa5252a98cea0",
+                     *           "commit": "cbb681ba01792a0030ab41ef5d74b1f118a5c43427e061b9e30d61bd523312d0",
+                     *           "next_commit": "62f37e22388d671fa0aa273209e39e0ca90784edde3cf9cd0e4656c9bcdcc842",
                      *           "client_seed": "",
-                     *           "lineage": "37d450eb9d21f34d"
+                     *           "lineage": "d407645a7fb6e7e5"
                      *         }
                      *       ]
                      *     }
@@ -16874,10 +16963,10 @@ export interface operations {
                      *           "sides": 6,
                      *           "sample": 4,
                      *           "counts": [
+                     *             2,
                      *             0,
                      *             1,
                      *             1,
-                     *             2,
                      *             0,
                      *             0
                      *           ],
@@ -16893,20 +16982,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 1,
+                     *           "successes": 0,
                      *           "expected": 0.75,
-                     *           "luck": 0.57735,
-                     *           "p": 0.563703,
+                     *           "luck": -1.73205,
+                     *           "p": 0.0832645,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 1,
+                     *         "successes": 0,
                      *         "expected": 0.75,
-                     *         "luck": 0.57735,
-                     *         "p": 0.563703,
+                     *         "luck": -1.73205,
+                     *         "p": 0.0832645,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -16964,31 +17053,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+cddfded6+AfLWIeKY1w7nJskNll1pbrhqEkWUpQ4STXDEI1bvmAfB"
+                     *         "rollwright+170092f6+AUvzRFBc9HXuLli8d4XSxRIsjQ4jPsM9tc8ezUj6JUXy"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351"
+                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc"
+                     *           "commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
-                     *           "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
-                     *           "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
+                     *           "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
+                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
+                     *           "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
                      *           "client_seed": "",
-                     *           "lineage": "37d450eb9d21f34d",
-                     *           "sid": "p4f_sticSQQFqLlNGxFa_w",
+                     *           "lineage": "d407645a7fb6e7e5",
+                     *           "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "3da74761b864dcc34578b179daec80fc8a227ae15cd22f823d4d5bd023971d10",
+                     *           "head": "e5faf49a72eddf998c8f928dd51f9c4b71c27a141abddb2fdb5a5a7385813d60",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -17049,28 +17138,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "cf4cacae621afe68f27cc0545d5fec1f6b1942f71555bb5568a4e93a7764753c",
-                     *         "commit": "8b6f20766326bb2a5530983f59212bbf5ce0249d12b67e4aba4354b86bf9c351",
-                     *         "next_commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
+                     *         "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
+                     *         "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
+                     *         "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
                      *         "client_seed": "",
-                     *         "lineage": "37d450eb9d21f34d",
-                     *         "sid": "p4f_sticSQQFqLlNGxFa_w",
+                     *         "lineage": "d407645a7fb6e7e5",
+                     *         "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "cd71499971b736c962a8244d7b40b0025263384ae252dc716f55e199e8b5590c",
+                     *         "seed": "abf346adfd73bfb0abeef260b03509726e36a2b0016f42db514f82e01d3f6dad",
                      *         "rolls": 2,
-                     *         "head": "3da74761b864dcc34578b179daec80fc8a227ae15cd22f823d4d5bd023971d10",
+                     *         "head": "e5faf49a72eddf998c8f928dd51f9c4b71c27a141abddb2fdb5a5a7385813d60",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/p4f_sticSQQFqLlNGxFa_w/0\n2\nPadHYbhk3MNFeLF52uyA/IoieuFc0i+CPU1b0COXHRA=\n\n— rollwright zd/e1jETejNc76PjxSyR3Qo2Xih6aHPMAX8ohSCvzWcYPNgJUogqPpgBHg0EAJR2N7vO7E2NswXG5GG367puo86NdgY=\n"
+                     *           "rollwright/head\nrollwright/Wc_KMOvs9nBH7P2Yy2dFYQ/0\n2\n5fr0mnLt35mMj5KN1R+cS3HCehQavdsv21pac4WBPWA=\n\n— rollwright FwCS9jLioLvI9GysCrtgBWIfQk8gxxm8Nj207N3yN/iJArJP8O7GJ+u+7chIseQbQ5jG1O+Qgpnn2jWJLo26IYeO7Aw=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "1e70197803c479efab5f652906188da32b7849d51c278a02f91c28507cd28bdb",
-                     *         "commit": "fe01587fe747de79c308d863b35f70a7178e6d6464d47f5f13ca00def6abd6fc",
-                     *         "next_commit": "839f638add0091fcd854aeac9e3316205bd1b616c0a53c8a4ef7eb8d3f0fa9db",
+                     *         "genesis": "db23b80c0d714c8f407045be4a3560390ad2f42cae64e1b993f4271771fb99bc",
+                     *         "commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *         "next_commit": "c8b34bd448f72494f81161c2415dd574d87f3a1ef9328f33f7120ef7be4a2304",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "37d450eb9d21f34d"
+                     *         "lineage": "d407645a7fb6e7e5"
                      *       }
                      *     }
                      */
@@ -17116,10 +17205,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+cddfded6+AfLWIeKY1w7nJskNll1pbrhqEkWUpQ4STXDEI1bvmAfB",
+                     *           "vkey": "rollwright+170092f6+AUvzRFBc9HXuLli8d4XSxRIsjQ4jPsM9tc8ezUj6JUXy",
                      *           "name": "rollwright",
-                     *           "id": "cddfded6",
-                     *           "public_key": "8tYh4pjXDucmyQ2WXWluuGoSRZSlDhJNcMQjVu+YB8E=",
+                     *           "id": "170092f6",
+                     *           "public_key": "S/NEUFz0de4uWLx3hdLFEiyNDiM+wz21zx7NSPolRfI=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -17225,16 +17314,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 4.32713728e+08
+                     *     process_virtual_memory_bytes 4.32664576e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.7406976e+07
+                     *     process_resident_memory_bytes 9.760768e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79565820378e+09
+                     *     process_start_time_seconds 1.79565920074e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 1.0899999999999999
+                     *     process_cpu_seconds_total 1.08
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from litestar.di import NamedDependency, Provide
@@ -27,7 +27,8 @@ match. A weak ETag too: proxies that compress make it so."""
 def admit(operation: Operation, request: Request) -> None:
     """Check the token and keys in a request's head before its body is received: 401, or 400 without a key."""
     exchange = request.exchange
-    if operation.roles and not ("ticket" in exchange.query and b"authorization" not in exchange.headers):
+    at_table = operation.roles and "sid" in operation.parameters
+    if at_table and not ("ticket" in exchange.query and b"authorization" not in exchange.headers):
         exchange.caller = token_holder(request.tables, request.path_params["sid"], exchange.headers)
     if operation.opens_table:
         exchange.deployment.limits.require_key(exchange.headers)
@@ -37,15 +38,35 @@ def admit(operation: Operation, request: Request) -> None:
 
 def token_holder(tables: Tables, sid: str, headers: Mapping[bytes, bytes]) -> Caller:
     """Return the holder of a token of this table; Problem 401 without one."""
+    return _holder(tables, sid, _bearer(headers))
+
+
+def token_holders(tables: Tables, sids: Sequence[str], headers: Mapping[bytes, bytes]) -> list[Caller]:
+    """Return the holders of tokens of these tables, sent as one bearer token with `~` between; Problem 401 without.
+
+    No token has a `~`, and a bearer token may (RFC 6750, 2.1).
+    """
+    presented = _bearer(headers).split("~")
+    if len(presented) != len(sids):
+        detail = f"send a token for each table, with `~` between them: {len(sids)}, not {len(presented)}"
+        raise Problem(401, "token_invalid", detail, headers=CHALLENGE)
+    return [_holder(tables, sid, one, f"{sid}: ") for sid, one in zip(sids, presented, strict=True)]
+
+
+def _bearer(headers: Mapping[bytes, bytes]) -> str:
     scheme, _, presented = headers.get(b"authorization", b"").partition(b" ")
     if scheme.lower() != b"bearer":
         raise Problem(401, "token_missing", "send your token: `Authorization: Bearer ...`", headers=CHALLENGE)
-    found = holder(tables.master, sid, presented.strip().decode("latin-1"))
+    return presented.strip().decode("latin-1")
+
+
+def _holder(tables: Tables, sid: str, presented: str, table: str = "") -> Caller:
+    found = holder(tables.master, sid, presented)
     if found is None:
         raise Problem(
             401,
             "token_invalid",
-            "this is no token of this session: send the one you got on opening or joining it",
+            f"{table}this is no token of this session: send the one you got on opening or joining it",
             headers=CHALLENGE,
         )
     return found

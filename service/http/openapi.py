@@ -17,7 +17,17 @@ from service import __version__
 from service.http import schema
 from service.http.answer import Answer
 from service.http.application import application
-from service.http.operation import EVENTS, FILE_TYPES, HTML, JSON, NDJSON, TEXT, Operation, operation_of
+from service.http.operation import (
+    FILE_TYPES,
+    HEADER_PARAMETERS,
+    HTML,
+    JSON,
+    NDJSON,
+    TEXT,
+    Operation,
+    header_parameters,
+    operation_of,
+)
 from service.http.pages import docs, home, play, verifier
 from service.http.problems import PROBLEM_JSON, TITLES, ProblemBody
 from service.http.render.forms import EVENT_FORMS
@@ -35,6 +45,7 @@ from service.http.resources import (
     rolls,
     sessions,
     systems,
+    table_events,
     table_rolls,
     transfer,
     turn_plans,
@@ -125,6 +136,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *actions.HANDLERS,
     *table_rolls.HANDLERS,
     *log.HANDLERS,
+    *table_events.HANDLERS,
     *transfer.HANDLERS,
     *audit.HANDLERS,
     *health.HANDLERS,
@@ -158,7 +170,7 @@ def document() -> dict[str, Any]:
     components = {
         "schemas": _schemas(),
         "responses": _refusals(),
-        "parameters": _PARAMETERS,
+        "parameters": HEADER_PARAMETERS,
         "securitySchemes": _SCHEMES,
     }
     return generated | {"openapi": "3.1.0", "security": [], "paths": paths, "components": components}
@@ -214,7 +226,7 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
         *_parameters_in("path", operation.parameters, required=True),
         *_parameters_in("query", _query_parameters(operation), required=False),
     ]
-    parameters += [{"$ref": f"#/components/parameters/{name}"} for name in _header_parameters(operation)]
+    parameters += [{"$ref": f"#/components/parameters/{name}"} for name in header_parameters(operation)]
     generated.pop("parameters", None)
     if parameters:
         generated["parameters"] = parameters
@@ -243,69 +255,9 @@ _SCHEMES = {
         "description": "From `POST .../tickets`: good once, and soon, instead of a token.",
     },
 }
-# What a call of a table names in its headers.
-_PARAMETERS: dict[str, dict[str, Any]] = {
-    "idempotencyKey": {
-        "name": "Idempotency-Key",
-        "in": "header",
-        "required": True,
-        "description": "A random key of the client's, such as 32 random hexadecimal digits. A repeated request under "
-        "the same key is applied once, and returns the same response, with the names of now; another request under it "
-        "is refused. A request that was refused has not used its key.",
-        "schema": {"type": "string", "pattern": "^[!-~]{16,64}$"},
-    },
-    "ifMatch": {
-        "name": "If-Match",
-        "in": "header",
-        "required": True,
-        "description": "The ETag that the client saw, or `*`.",
-        "schema": {"type": "string", "pattern": '^("[1-9][0-9]{0,8}(-[0-9a-f]{16})?"|[*])$'},
-    },
-    "ifNoneMatch": {
-        "name": "If-None-Match",
-        "in": "header",
-        "required": False,
-        "description": "The ETag of what the client has: the response is 304 where it is still the same.",
-        "schema": {"type": "string"},
-    },
-    "acceptLanguage": {
-        "name": "Accept-Language",
-        "in": "header",
-        "required": False,
-        "description": "Languages that the reader prefers (RFC 9110); English where there is none of them.",
-        "schema": {"type": "string"},
-    },
-    "apiKey": {
-        "name": "X-API-Key",
-        "in": "header",
-        "required": False,
-        "description": "An API key, where the deployment requires one to open a table.",
-        "schema": {"type": "string"},
-    },
-    "lastEventId": {
-        "name": "Last-Event-ID",
-        "in": "header",
-        "required": False,
-        "description": "The last event the client saw, or `0` for all there is; browsers send it by themselves.",
-        "schema": {"type": "string", "pattern": "^(0|[1-9][0-9]{0,4}-[0-9a-f]{32})$"},
-    },
-}
 
 
 _RETRY_AFTER = {"Retry-After": {"description": "Seconds to wait before the next try.", "schema": {"type": "integer"}}}
-
-
-def _header_parameters(operation: Operation) -> list[str]:
-    """Return which of those an operation takes."""
-    takes = {
-        "idempotencyKey": operation.needs_key,
-        "ifMatch": operation.needs_version,
-        "apiKey": operation.opens_table,
-        "lastEventId": EVENTS in operation.response_types,
-        "ifNoneMatch": operation.conditional,
-        "acceptLanguage": operation.localized,
-    }
-    return [name for name, does in takes.items() if does]
 
 
 def _query_parameters(operation: Operation) -> Mapping[str, Mapping[str, Any]]:
@@ -319,9 +271,9 @@ def _parameters_in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, requ
         {
             "name": name,
             "in": place,
-            "required": required,
+            "required": required or "required" in schema,
             "description": schema.get("description", f"One {name}'s name."),
-            "schema": _parameter_schema({key: value for key, value in schema.items() if key != "description"}),
+            "schema": _parameter_schema({name: schema[name] for name in schema.keys() - {"description", "required"}}),
         }
         for name, schema in schemas.items()
     ]

@@ -134,3 +134,76 @@ def _body(hint: Any) -> Any:
     if hint is None:
         return None
     return get_args(hint)[0]
+
+
+_POSITION = "(0|[1-9][0-9]{0,4}-[0-9a-f]{32})"
+"""Where a stream goes on in the log of a table."""
+# What a call of a table names in its headers.
+HEADER_PARAMETERS: dict[str, dict[str, Any]] = {
+    "idempotencyKey": {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "required": True,
+        "description": "A random key of the client's, such as 32 random hexadecimal digits. A repeated request under "
+        "the same key is applied once, and returns the same response, with the names of now; another request under it "
+        "is refused. A request that was refused has not used its key.",
+        "schema": {"type": "string", "pattern": "^[!-~]{16,64}$"},
+    },
+    "ifMatch": {
+        "name": "If-Match",
+        "in": "header",
+        "required": True,
+        "description": "The ETag that the client saw, or `*`.",
+        "schema": {"type": "string", "pattern": '^("[1-9][0-9]{0,8}(-[0-9a-f]{16})?"|[*])$'},
+    },
+    "ifNoneMatch": {
+        "name": "If-None-Match",
+        "in": "header",
+        "required": False,
+        "description": "The ETag of what the client has: the response is 304 where it is still the same.",
+        "schema": {"type": "string"},
+    },
+    "acceptLanguage": {
+        "name": "Accept-Language",
+        "in": "header",
+        "required": False,
+        "description": "Languages that the reader prefers (RFC 9110); English where there is none of them.",
+        "schema": {"type": "string"},
+    },
+    "apiKey": {
+        "name": "X-API-Key",
+        "in": "header",
+        "required": False,
+        "description": "An API key, where the deployment requires one to open a table.",
+        "schema": {"type": "string"},
+    },
+    "lastEventId": {
+        "name": "Last-Event-ID",
+        "in": "header",
+        "required": False,
+        "description": "The last event the client saw, or `0` for all there is; browsers send it by themselves.",
+        "schema": {"type": "string", "pattern": f"^{_POSITION}$"},
+    },
+    "positions": {
+        "name": "Last-Event-ID",
+        "in": "header",
+        "required": False,
+        "description": "The `id` of the last event the client saw: a position for each table, in the order of "
+        "`tables`. A position is the id of an entry, or `0` for all there is.",
+        "schema": {"type": "string", "pattern": f"^{_POSITION}(,{_POSITION}){{0,15}}$"},
+    },
+}
+
+
+def header_parameters(operation: Operation) -> list[str]:
+    """Return which of those an operation takes."""
+    takes = {
+        "idempotencyKey": operation.needs_key,
+        "ifMatch": operation.needs_version,
+        "apiKey": operation.opens_table,
+        "lastEventId": EVENTS in operation.response_types and "sid" in operation.parameters,
+        "positions": EVENTS in operation.response_types and "sid" not in operation.parameters,
+        "ifNoneMatch": operation.conditional,
+        "acceptLanguage": operation.localized,
+    }
+    return [name for name, does in takes.items() if does]

@@ -69,6 +69,7 @@ DECIDED: dict[str, tuple[int, ...]] = {
     "actionStakes": (200, 200, 200, 401, 401, 401),
     "readLog": (200, 200, 200, 401, 401, 401),
     "followLog": (200, 200, 200, 401, 401, 401),
+    "followTables": (200, 200, 200, 401, 401, 401),
     "issueTicket": (201, 201, 201, 401, 401, 401),
     "report": (200, 200, 200, 401, 401, 401),
     "auditSession": (200, 200, 200, 401, 401, 401),
@@ -150,6 +151,7 @@ class Scene:
         )
         body = self._body(operation, who)
         place = operation["path"].format(**places(self.table.sid) | named)
+        place += f"?tables={self.table.sid}" if operation["operationId"] == "followTables" else ""
         answer: httpx.Response = self.table.client.request(
             operation["method"], place, headers=headers, **{"content" if isinstance(body, bytes) else "json": body}
         )

@@ -2429,6 +2429,53 @@ class TableRoll(TypedDict):
 TableSpec: TypeAlias = "BuriedSecretsAtTable | FallenEmpireAtTable | TerminalIVAtTable | DaggerheartAtTable | UnderworldAtTable | FortuneAtTable | DaggerheartDamageAtTable"
 
 
+class TablesEvent(TypedDict):
+    """An event of one of several tables."""
+
+    event: NotRequired[
+        Literal[
+            "action_changed",
+            "action_closed",
+            "action_opened",
+            "character_changed",
+            "character_created",
+            "character_deleted",
+            "chosen",
+            "clock_changed",
+            "clock_created",
+            "clock_deleted",
+            "clock_ticked",
+            "code_changed",
+            "difficulty_opened",
+            "epoch_closed",
+            "epoch_revealed",
+            "gm_handed_over",
+            "imported",
+            "offer_answered",
+            "offer_lapsed",
+            "offer_made",
+            "person_joined",
+            "person_revoked",
+            "resisted",
+            "reversed",
+            "rolled",
+            "session_changed",
+            "session_created",
+            "token_renewed",
+            "tracks_changed",
+            "turn_started",
+            "unknown",
+            "presence",
+            "problems",
+            "reset",
+            "closing",
+        ]
+    ]
+    id: NotRequired[str]
+    data: NotRequired[str]
+    retry: NotRequired[int]
+
+
 TagTeamPart: TypeAlias = "Literal['initiator', 'partner']"
 
 

@@ -50,6 +50,9 @@ MAX = 200
 _SHARED_SECONDS = 2.0
 """Seconds for which an event is sent to other readers as it is; names may have changed afterwards."""
 TICKET_SECONDS = 30
+RETRY, HEARTBEAT = b"retry: 1000\n\n", b": still here\n\n"
+CLOSING = b"event: closing\ndata: {}\n\n"
+"""The first block of a stream, one without an event, and the last one of a process that stops."""
 _log = structlog.get_logger()
 _EVENT = re.compile(r"0|[1-9][0-9]{0,4}-[0-9a-f]{32}")
 
@@ -310,9 +313,20 @@ async def follow(
 async def _stream(
     deployment: Deployment, tables: Tables, caller: Caller, start: reading.StreamStart, form: str | None
 ) -> AsyncGenerator[bytes, None]:
-    """Yield events, with comments as heartbeat; end when the caller's role or token changes."""
+    """Yield a stream from its first line to its last."""
+    yield RETRY
+    async with aclosing(events_of(deployment, tables, caller, start, form)) as told:
+        async for event in told:
+            yield event
+    if deployment.draining:
+        yield CLOSING
+
+
+async def events_of(
+    deployment: Deployment, tables: Tables, caller: Caller, start: reading.StreamStart, form: str | None
+) -> AsyncGenerator[bytes, None]:
+    """Yield the events of a table, with comments as heartbeat; end when the caller's role or token changes."""
     assert deployment.broadcaster
-    yield b"retry: 1000\n\n"
     if start.reset:
         yield b"event: reset\ndata: {}\n\n"
     following = deployment.broadcaster.follow(
@@ -328,7 +342,7 @@ async def _stream(
     async with aclosing(following), _damage_logged(tables, caller):
         async for stored in following:
             if stored is None:
-                yield b": still here\n\n"
+                yield HEARTBEAT
                 continue
             if isinstance(stored, Present):
                 yield _presence_bytes(stored)
@@ -342,8 +356,6 @@ async def _stream(
             if problems not in {b"", told}:
                 yield problems
                 told = problems
-    if deployment.draining:
-        yield b"event: closing\ndata: {}\n\n"
 
 
 @asynccontextmanager
