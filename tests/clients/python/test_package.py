@@ -54,3 +54,4 @@ def test_the_bot_prints_each_roll(world: str) -> None:
     finally:
         bot.terminate()
         bot.communicate(timeout=20)
+        gm.close()
