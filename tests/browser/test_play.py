@@ -458,7 +458,9 @@ def test_the_page_opens_without_a_network(sit: Sit) -> None:
     gia.page.wait_for_function(KEPT)
     gia.context.set_offline(True)
     gia.page.reload()
-    expect(gia.page.get_by_text("You are offline. The table is read as soon as the network is back.")).to_be_visible()
+    expect(
+        gia.page.get_by_text("The service does not answer yet. The table is read as soon as it can be reached.")
+    ).to_be_visible()
     gia.context.set_offline(False)
     gia.sees("Your table is open")
 

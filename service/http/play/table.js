@@ -12,7 +12,7 @@ import { Queue } from "./queue.js";
 import { OwnSeat } from "./seat.js";
 import { Settings } from "./settings.js";
 import { Story } from "./story.js";
-import { html, useEffect, useRef } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
 export { Play } from "./play.js";
@@ -60,12 +60,22 @@ export function Table({ app, play }) {
     <${Dialogs} app=${app} play=${play} />`;
 }
 
+/** Milliseconds without an answer after which it is said; `navigator.onLine` may be true without a network. */
+const LATE = 2500;
+
 function Loading({ play }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE);
+    return () => clearTimeout(timer);
+  }, []);
   return html`<main class="narrow stack">
     <section class="wait" role="status"><h1>${t("The table is read")}<span class="dots"></span></h1></section>
     ${
-      !navigator.onLine &&
-      html`<p class="note" role="status">${t("You are offline. The table is read as soon as the network is back.")}</p>`
+      late &&
+      html`<p class="note" role="status">
+        ${t("The service does not answer yet. The table is read as soon as it can be reached.")}
+      </p>`
     }
     ${play.missing && html`<p class="note bad" role="alert">${play.missing.text}</p>`}
   </main>`;

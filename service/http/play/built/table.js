@@ -1,5 +1,5 @@
 import{A as H,B as de,C as re,D as Y,E as ne,F as Wt,I as Dt,N as yt,Q as Rt,R as Lt,S as Ft,a as xe,d as ze,e as qt,g as o,h as S,i as M,j as W,k as At,l as jt,
-o as b,p as A,q as Nt,r as N,s as i,t as se,u as It,v,w as Ce,x as ie,y as Et,z as Mt}from"./chunk.js";function oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+o as b,p as q,q as Nt,r as N,s as i,t as se,u as Et,v,w as Ce,x as ie,y as It,z as Mt}from"./chunk.js";function oe(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
 e.session.options.published)&&Oe(n)!=="hidden"&&Oe(n)!=="object")}function Oe(e){return e["x-widget"]}function Se(e){return e.anyOf?.find(({type:t})=>t!=="null")??
 e}function ae({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Oe(c)===
 "checkbox"?i`<div>
@@ -24,7 +24,7 @@ e}function ae({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
     >
       ${t.default===null&&i`<option value="">${o("none")}</option>`}
       ${c.map(l=>i`<option value=${l}>${r[l]?.label??l}</option>`)}
-    </select>`;if(a.type==="integer")return i`<${I}
+    </select>`;if(a.type==="integer")return i`<${E}
       id=${e}
       value=${s??t.default??0}
       least=${a.minimum??0}
@@ -47,7 +47,7 @@ e}function ae({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function gn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function I({id:e,value:t,least:s=0,most:n=99,change:a,says:r}){let c=l=>a(Math.min(n,Math.
+  />`}function gn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function E({id:e,value:t,least:s=0,most:n=99,change:a,says:r}){let c=l=>a(Math.min(n,Math.
 max(s,l)));return i`<span class="row stepper" role="group" aria-label=${r}>
     <button
       type="button"
@@ -68,7 +68,7 @@ max(s,l)));return i`<span class="row stepper" role="group" aria-label=${r}>
     >
       <${v} name="plus" />
     </button>
-  </span>`}function Pt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${I} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
+  </span>`}function Pt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${E} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
 {length:s-t+1},(c,l)=>t+l);return i`<span class="dial dots-row" role="group" aria-label=${a}>${r.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
@@ -92,7 +92,7 @@ c)}>
   </section>`}function kn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=$=>e.actAfter(()=>e.table.
 tickClock(t.id,{by:$}),({changes:f})=>{let p=f.find(({who:h,track:m})=>h===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${Ye(t.filled)}`}>
-    <${Et} clock=${t} />
+    <${It} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
       <span>${[o("{filled} of {size}",t),...wn(e,t)].join(" \xB7 ")}</span>
@@ -128,7 +128,7 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
     ${a&&s?i`<${vn} play=${e} clock=${t} />`:null}
   </li>`}function wn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
-t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Ye(e){let t=N(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
+t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Ye(e){let t=N(e),[s,n]=b(!1);return q(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
 ()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function vn({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
@@ -143,7 +143,7 @@ changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     </button>
     <button class="mini" onClick=${u}>${o("Put it away")}</button>
-  </div>`}function xn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);A(()=>u.current?.
+  </div>`}function xn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);q(()=>u.current?.
 focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async h=>{
 h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);return}let k={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};f&&s.link&&(k[f]=s.link),await e.act(()=>e.table.makeClock(k))&&t()}}>
@@ -162,7 +162,7 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
       <button type="button" aria-pressed=${String(a)} onClick=${()=>r(!0)}>${o("other")}</button>
     </div>
     ${a?i`<div class="other">
-          <${I}
+          <${E}
             id="clock-size"
             says=${o("Segments")}
             value=${s.size}
@@ -218,9 +218,9 @@ h.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
       <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Start the clock")}</button>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var Gt=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function _e({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return A(()=>{!n&&t&&
-t().then(a,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Gt?Gt.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Cn=["player","shared","gm"];function Ht({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=$=>a(se($,e));A(()=>{Promise.all(e.game.extras.map($=>e.client.
+  </form>`}var Gt=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function _e({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return q(()=>{!n&&t&&
+t().then(a,()=>c(!0))},[]),q(()=>{s.current&&n&&(s.current.innerHTML=Gt?Gt.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
+oaded."):"\u2026")}</div>`}var Cn=["player","shared","gm"];function Ht({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=$=>a(se($,e));q(()=>{Promise.all(e.game.extras.map($=>e.client.
 describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
         ${u.map($=>i`<option value=${$.name}>${$.title}</option>`)}
@@ -228,7 +228,7 @@ describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===r)??
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${On} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function On({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
 1),[u,d]=b(""),[$,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,h={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:m,
-fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==m.name,[q,w]=[!0,!1].map(O=>oe(h,Cn,O).map(([G])=>G).filter(x)),E=(O,G)=>r({...a,[O]:G}),D=q.filter(O=>k[O]?.required).
+fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==m.name,[A,w]=[!0,!1].map(O=>oe(h,Cn,O).map(([G])=>G).filter(x)),I=(O,G)=>r({...a,[O]:G}),D=A.filter(O=>k[O]?.required).
 map(O=>[O,Sn(h.field(O))]),L={...Object.fromEntries(D.filter(([,O])=>O!==void 0)),...a},B=k[m.name]?.many,C=()=>{let G=Object.entries(L).filter(([,ee])=>ee!==null&&
 ee!=="").map(([ee,te])=>[ee,_n(h.field(ee),te)?Number(te):te]),Be=B?{[m.name]:[{name:o("Dice"),[m.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
 ...Be}},y=async()=>{n();try{f(await Tn(e,C()))}catch(O){s(O)}},X=()=>e.act(()=>e.table.rollAtTable({spec:C(),...u?{clock:u}:{},...qn(e)}),()=>{e.close(),e.look(
@@ -238,11 +238,11 @@ ee!=="").map(([ee,te])=>[ee,_n(h.field(ee),te)?Number(te):te]),Be=B?{[m.name]:[{
       play=${h}
       name=${O}
       value=${L[O]}
-      change=${G=>E(O,G)}
+      change=${G=>I(O,G)}
     />`;return i`<form class="stack" onSubmit=${O=>{O.preventDefault(),p?X():y()}}>
     ${B&&i`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
-        <${I}
+        <${E}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -250,7 +250,7 @@ ee!=="").map(([ee,te])=>[ee,_n(h.field(ee),te)?Number(te):te]),Be=B?{[m.name]:[{
           change=${l}
         />
       </div>`}
-    ${q.map(T)}
+    ${A.map(T)}
     ${p&&"clock"in t.spec.properties&&V.length>0&&i`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${u} onChange=${O=>d(O.target.value)}>
@@ -287,9 +287,9 @@ values()].filter(({amount:s})=>s!==0)}function Xt(e,t){let s=t.ruling?.audit??t.
 given";let n=e.checked.of(t);if(n!==void 0)return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return Ze(e,t)<a?"ended":"sealed"}function Ze(e,t){let n=(t.ruling?.
 audit??t.resistance?.audit)?.epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.
 e??0}function es({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,m]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(as(m))};A(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
+table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(as(m))};q(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
 if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:ns()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await En(e);a({busy:"",result:m,failed:""}),e.say(os(m)),await u().catch(()=>{})}catch(m){
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await In(e);a({busy:"",result:m,failed:""}),e.say(os(m)),await u().catch(()=>{})}catch(m){
 console.error(m),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}},$=t?.find(({e:h})=>h===l)?.rolls===0,f=(t??[]).some(({e:h,
 rolls:m,state:k})=>h<l&&m&&k==="revealed"),p=n.busy?"true":null;return i`
     <${yn} play=${e} result=${n.result} />
@@ -354,7 +354,7 @@ rds.")}
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
       <p class="seal-text">${is(e.session.epoch?.commit)}</p>
       <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Nn({play:e,chapter:{e:t,rolls:s,
-state:n},open:a}){let r=e.entries.filter($=>Ze(e,$)===t).map($=>e.checked.of($)),c=In(e).get(t)??{right:0,wrong:0},l=$=>r.filter(f=>f===$).length,[u,d]=[Math.max(
+state:n},open:a}){let r=e.entries.filter($=>Ze(e,$)===t).map($=>e.checked.of($)),c=En(e).get(t)??{right:0,wrong:0},l=$=>r.filter(f=>f===$).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?i`<span class="push soft">
         ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?i`<span class="flag bad push">
@@ -365,7 +365,7 @@ c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Ch
             ${o("{n} of {all} checked here",{n:u,all:s})}
           </span>`:i`<span class="push soft">
             ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var ts=new WeakMap;function In(e){return ts.get(e)??new Map}async function En(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+          </span>`}</li>`}var ts=new WeakMap;function En(e){return ts.get(e)??new Map}async function In(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
 e.table.evidence.lines(),Wn()]),a=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),r=as(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
 ble")throw new Error(u.reason);return{...Mn(e,u),exported:t}}function Mn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
@@ -436,7 +436,7 @@ table.closeEpoch({client_seed:ns()}));return t&&await cs(e),!!t}async function c
 async function Ae(e){Xe(e,await e.table.evidence.lines(),"kept.jsonl")}function Xe(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
 slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function et(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ls=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function us({play:e,app:t}){let[s,n]=b(
-{urls:[],this_machine_only:!1}),[a,r]=b("");A(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(ls&&s.urls.length?s.urls:[location.origin,...s.
+{urls:[],this_machine_only:!1}),[a,r]=b("");q(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(ls&&s.urls.length?s.urls:[location.origin,...s.
 urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),$=e.people.filter(({id:f,active:p})=>p&&f!==e.
 me);return i`
     ${ls&&!s.urls.length&&i`<p class="note">
@@ -462,7 +462,7 @@ he table stays."):o("This address works on this machine only. For others, open t
     <h3>${o("At the table")}</h3>
     ${$.length?i`<p>${$.map(({name:f})=>f).join(", ")}</p>`:i`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function Ln({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return A(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function Ln({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return q(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),i`
     ${a&&i`<${Fn} drawn=${a} label=${o("QR code of the link")} />`}
     <div>
@@ -470,7 +470,7 @@ he table stays."):o("This address works on this machine only. For others, open t
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await It(c.current))}>
+      <button class="primary" onClick=${async()=>n(await Et(c.current))}>
         <${v} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
@@ -493,10 +493,10 @@ ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effe
 , ")}function hs({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:w}})=>w===s.id),c=s.character??
 t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),$=w=>{e.ratings.set(c,w),d(w)},f=r?.chances?.find(w=>w.rating===u),p=f&&Hn(f,r.room),h=()=>e.act(()=>e.
 table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
-id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=f?.stress.reduce((w,{stress:E,
-chance:D})=>w+E*D.decimal,0),q=st(e,s);return i`<section class="card stack">
+id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=f?.stress.reduce((w,{stress:I,
+chance:D})=>w+I*D.decimal,0),A=st(e,s);return i`<section class="card stack">
     <div class="row">
-      <h2>${q}</h2>
+      <h2>${A}</h2>
       <span class="flag bad push">
         <${v} name="warn" />
         ${$e(e,s)||e.label("menu",s.pick)}
@@ -509,7 +509,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
     ${n&&p&&i`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${I} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${$} />
+        <${E} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${$} />
       </div>
       <${H} parts=${p} />
       <${de} parts=${p} />`}
@@ -520,11 +520,11 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         cap=${l.tracks.stress.cap}
       />`}
     ${n&&i`<div class=${a?"dock":""}>
-        ${a&&i`<p class="named">${[q,$e(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${a&&i`<p class="named">${[A,$e(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <button
         class="primary"
-        aria-label=${`${o("Resist")}: ${q}`}
+        aria-label=${`${o("Resist")}: ${A}`}
         aria-disabled=${e.busy?"true":null}
         onClick=${m}
       >
@@ -534,7 +534,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
 lang,{minimumFractionDigits:1,maximumFractionDigits:1})})}
             </small>`}
       </button>
-      <button aria-label=${`${o("Take it")}: ${q}`} aria-disabled=${e.busy?"true":null} onClick=${h}>
+      <button aria-label=${`${o("Take it")}: ${A}`} aria-disabled=${e.busy?"true":null} onClick=${h}>
         ${o("Take it")}
       </button>
     </div>
@@ -602,14 +602,14 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <button class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
-  </form>`}var zn={least:0,most:5,start:1};function Ie(e){let t={...zn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function nt(e,t,s){let{labels:n,least:a}=Ie(e);return`${U(t)} ${n?.[s]?.label??
+  </form>`}var zn={least:0,most:5,start:1};function Ee(e){let t={...zn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function nt(e,t,s){let{labels:n,least:a}=Ee(e);return`${U(t)} ${n?.[s]?.label??
 (a<0&&s>=0?`+${s}`:s)}`}function Yn(e,t,s){let{member:n}=e.game.approach;return nt(e,t,n?s[n]:s)}function Kn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function U(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Jn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function bs({
 play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=K(e,"ask",Jn);if(!n.length)return i`<${Ne} play=${e} />`;let{
-spec:d,others:$,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ie(e),m=p.sheet[h.part]??{},[[k,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),
-q=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,E=Vn(e,h),D=Object.entries(m),L=Kn(e,h.part).filter(g=>!D.some(
-([_])=>Q(_,g))),B=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in m),y=a.used.filter(g=>q.some(([_])=>_===g)),X=$s(e),V=a.joins.filter(g=>X.some(
+spec:d,others:$,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ee(e),m=p.sheet[h.part]??{},[[k,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),
+A=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,I=Vn(e,h),D=Object.entries(m),L=Kn(e,h.part).filter(g=>!D.some(
+([_])=>Q(_,g))),B=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in m),y=a.used.filter(g=>A.some(([_])=>_===g)),X=$s(e),V=a.joins.filter(g=>X.some(
 ({id:_})=>_===g)),T=B.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,_)=>{let{[g]:j,...R}=d;c({spec:_===null?R:{...R,[g]:_}})},G=g=>{let _=h.several?2-$.length:1,j=h.
 several?$:[];C.includes(g)?c({picked:C.filter(R=>R!==g),others:j}):c({picked:_>0?[...C,g].slice(-_):C,others:j})},Be=()=>{let g=(h.several?2-C.length:1)-$.length;
 c({picked:h.several?C:[],others:g>0?[...$,{name:""}]:[]})},ee=g=>{if($.some(ue=>ue.name===g)){c({others:$.filter(ue=>ue.name!==g)});return}let _=h.several?1:0,j=_?
@@ -618,8 +618,8 @@ g)?y.filter(_=>_!==g):[...y,g]}),we=$.map(g=>({...g,name:g.name.trim()})).filter
 let R=e.character(p.id),ue=we.map(({name:Ue,value:Tt=h.start})=>[Ue,h.member?{[h.member]:Tt}:Tt]),fn={...R.sheet,[h.part]:{...m,...Object.fromEntries(ue)}};await e.
 table.changeCharacter(p.id,{sheet:fn},R.version),await e.refresh(),_.push(...we.map(({name:Ue})=>Ue))}let j={character:p.id,spec:Zn(h,ve,_,e.character(p.id).sheet)};
 return y.length&&(j.spec[k]=y.map(R=>({name:R,[x]:e.character(p.id).sheet[k][R]}))),T&&(j.clock=T),V.length&&(j.joins=V),f&&(j.declare=f),t&&(j.follows=t),e.table.
-openAction(j)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},hn=()=>{l(),s?.(),e.look("")},$n=E.filter(g=>e.game.fields[g].kind==="number").map(g=>[
-g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve[g].trim()!=="",Ge=E.filter(g=>(ve[g]??"")===""||!mn(g)),He=d.goal.trim()&&!Ge.length&&
+openAction(j)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},hn=()=>{l(),s?.(),e.look("")},$n=I.filter(g=>e.game.fields[g].kind==="number").map(g=>[
+g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve[g].trim()!=="",Ge=I.filter(g=>(ve[g]??"")===""||!mn(g)),He=d.goal.trim()&&!Ge.length&&
 (h.none||C.length>0||we.length>0||V.length>0);return i`<form class="card stack" onSubmit=${dn}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
@@ -691,7 +691,7 @@ g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${E.map(g=>i`<${ae}
+    ${I.map(g=>i`<${ae}
           key=${g}
           play=${e}
           name=${g}
@@ -699,12 +699,12 @@ g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve
           value=${d[g]}
           change=${_=>O(g,_)}
         />`)}
-    ${q.length>0&&i`<fieldset>
+    ${A.length>0&&i`<fieldset>
         <legend>
           ${e.field(k).title} ${w&&i`<span class="soft">${o("{costs} each",{costs:Z(e,w)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${q.map(([g,_])=>i`<button
+      ${A.map(([g,_])=>i`<button
             type="button"
             class="choice"
             aria-pressed=${y.includes(g)?"true":"false"}
@@ -724,9 +724,9 @@ g,d[g]??0]),ve={...d,...Object.fromEntries($n)},mn=g=>typeof ve[g]!="string"||ve
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&i`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${I} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
+          <${E} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${oe(e,["player","shared"],!1).filter(([g])=>!E.includes(g)&&Qn(e,g)).map(([g])=>i`<${ae}
+      ${oe(e,["player","shared"],!1).filter(([g])=>!I.includes(g)&&Qn(e,g)).map(([g])=>i`<${ae}
               key=${g}
               play=${e}
               name=${g}
@@ -750,7 +750,7 @@ a}var ks=["bad","fail","price","clean","crit"];function ot(e,{outcome:t,degree:s
 let n=ks.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[ks.indexOf(ot(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
 e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=at(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${S(r.ticks,"{n} tick","{n} tick\
 s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&W(r.more)}))}function at(e,t,s={}){let n=Object.
-keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function ws(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ee(e){return e.
+keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function ws(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ie(e){return e.
 filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function z(e,t){return Mt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
 (n,a)=>n+a,0)}function vs(e){return o("{n} in 100 it works.",{n:z(e,["price","clean","crit"])})}function it(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
 ({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>F(e,u,t.says)),[c,
@@ -794,7 +794,7 @@ cter"&&eo(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-labelledb
       </section>`}
     ${l.map(h=>i`<section class="gain-group">
         <div class="line"><h3>${h.title}</h3><p class="gain"><b>${h.gain}</b></p></div>
-      ${h.parts&&i`<${H} plain parts=${h.parts} was=${n&&Ee(n)} />`}
+      ${h.parts&&i`<${H} plain parts=${h.parts} was=${n&&Ie(n)} />`}
       <ul>${h.ways.map(m=>i`<${J} ...${m} play=${e} action=${t} />`)}</ul></section>`)}
     ${$.length>0&&i`<section class="gain-group">
         <ul>
@@ -819,7 +819,7 @@ spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=
 {answer:"withdraw"})}]}));return[...n,...a]}function Xn(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
 stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:f,ticks:p,chance:h})=>[d,$,f,p,h.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
 no(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?F(e,l.outcomes):null,[$,f]=[n,d].map(x=>x&&z(x,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:q})=>q==="full_success"),[m,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:to(
+p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:A})=>A==="full_success"),[m,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:to(
 l),gain:o("{now} to {next} %",{now:$,next:f}),parts:d,ways:u}:m&&k&&m.effect!==k.effect?{title:k.ticks>m.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
 k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",k.effect),now:m.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
 gain:"",parts:null,ways:u}}),...so(e,t,s,n)]}function eo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
@@ -877,7 +877,7 @@ y no"}>
     ${n&&i`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${$.fraction}`).join(" \xB7 ")}
-      </p>`}`}function ce({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=Ie(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
+      </p>`}`}function ce({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=Ee(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
 c&&a.push(l===void 0?U(c):nt(e,c,l));for(let[d,$]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[$]}`)}
 s.effect&&s.effect!=="none"&&a.push(me(s.effect,n.effect,d=>De(e,d))),s.difficulty!==void 0?a.push(me(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
 difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
@@ -900,12 +900,12 @@ e.game.fields&&!t.spec.position&&i`<p class="soft small">
     <${lo}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function ut({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:x,what:q})=>q===
+    />`}function ut({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:x,what:A})=>A===
 "terms"&&e.isMe(x)),l=fe(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=l?le(e,t,l):r?
 o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=x=>e.act(()=>e.table.changeAction(t.id,{spec:x},"*")),p=async()=>{
 await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},h=async x=>{
-let q=w=>e.glance(t.id)??e.say(rt(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(ho),
-q),e.changed()},m=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return i`
+let A=w=>e.glance(t.id)??e.say(rt(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(ho),
+A),e.changed()},m=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return i`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
       <h1>${$}${u?"":i`<span class="dots"></span>`}</h1>
@@ -1002,7 +1002,7 @@ $=e.slow?o("Your roll is on its way \u2026"):go(e,t,s);return i`<div class="dock
     </button>
   </div></div>`}function go(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
 s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):S(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var bo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:e,entry:t,action:s}){let n=d=>d.verdict&&d.roll===t.seq&&!d.reversed_by,a=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ze(a?.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(q(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ze(a?.
 dice?.length??0);let d=setTimeout(()=>c(!1),1300);return()=>clearTimeout(d)},[t.seq]),!a)return null;let l=()=>{c(!1),ze(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
 ()=>c(!0))),setTimeout(()=>c(!1),1300)},u=t.resistance?vo(t):Co(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
@@ -1066,7 +1066,7 @@ u),f=d&&r?o("{name}: the same",{name:$}):d&&l===a?o("{name} is higher",{name:$})
     ${s.map(n=>i`<span class="row"><${v} name="check" />${n}</span>`)}
   </p>`:null}function _o(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=Ve(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
 let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${S(r,"{n} tick","{n} ticks")}`}let d=`${r>
-0?"+":"\u2212"}${Math.abs(r)}`,$=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?$:`${$} (${c})`)+Qe(t)}function Ts({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+0?"+":"\u2212"}${Math.abs(r)}`,$=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?$:`${$} (${c})`)+Qe(t)}function Ts({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);q(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:m,character:k})=>m==="pending"&&(e.isMe(k??t.character)||e.isGm)),$=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
 reversed_by),f=i`${$&&i`<${ge} key=${$.seq} play=${e} entry=${$} action=${t} />`}
@@ -1094,7 +1094,7 @@ let h=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
             </span>
           </button>`)}
     </section>`}var qo={picks:{},note:"",open:!0,grant:""};function Ao({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=K(e,`picks ${t.id}`,
-qo,t.id),{picks:u,note:d,open:$,grant:f}=r,p=T=>c({picks:T}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],q=T=>{let{[T]:O,...G}=u;
+qo,t.id),{picks:u,note:d,open:$,grant:f}=r,p=T=>c({picks:T}),{menu:h,outcome:m}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],A=T=>{let{[T]:O,...G}=u;
 p(O?G:{...u,[T]:{id:T}})},w=(T,O)=>p({...u,[T]:{...u[T],...O}}),D=(h?.branches?.find(({id:T})=>T===t.branch)??h)?.at_least??0,L=Object.values(u).map(T=>Object.fromEntries(
 Object.entries(T).filter(([,O])=>O!==""))),B=L.length>=D,C=s.ruling.success,y=D?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):C?o("It wo\
 rks. Anything besides?"):o("What follows?"),X=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},V=()=>l(()=>e.table.choose(t.id,{picks:L,...d?{note:d}:{},...X}),
@@ -1110,7 +1110,7 @@ async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
               action=${t}
               option=${T}
               pick=${u[T.id]}
-              toggle=${()=>q(T.id)}
+              toggle=${()=>A(T.id)}
               set=${O=>w(T.id,O)}
             />`)}
       </div>
@@ -1243,7 +1243,7 @@ bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id
         </div>
         ${u.name.trim()&&i`<div class="row">
             <span>${o("Segments")}</span>
-            <${I}
+            <${E}
               says=${o("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
@@ -1253,7 +1253,7 @@ bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id
           </div>
         <div class="row">
           <span>${o("Filled at the start")}</span>
-          <${I}
+          <${E}
             says=${o("Filled at the start")}
             value=${u.ticks}
             least=${0}
@@ -1276,17 +1276,17 @@ bargain",bargain:s,text:a},k=p();k&&(m.price=k),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <button onClick=${h}>${o("Offer it")}</button></div>`}
-  </section>`}var Io={spec:{},says:{}};function ht({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=K(e,`terms ${t.id}`,Io,t.id),{spec:c}=n,l={...t.says,...n.says},
+  </section>`}var Eo={spec:{},says:{}};function ht({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=K(e,`terms ${t.id}`,Eo,t.id),{spec:c}=n,l={...t.says,...n.says},
 u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),f=Object.keys(e.game.slots),p=f.some(C=>(l[C]??"")!==(t.says?.[C]??"")),
 h=t.offers.filter(({state:C})=>C==="open"),m=lt(e,t),k=C=>r(()=>e.table.changeAction(t.id,{spec:{...c,...C},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
-step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=fe(e,t),q=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
-what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),E=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),D=(C,y)=>a({spec:{
+step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=fe(e,t),A=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
+what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),I=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),D=(C,y)=>a({spec:{
 ...c,[C]:y}}),L=u?.outcomes?.length?F(e,u.outcomes,t.says):null,B={fitd:Wo,duality:Do,pool:yo}[e.family]??Ro;return i`
-    ${!s&&i`<section class=${q?"turn":"wait"} tabindex="-1">
+    ${!s&&i`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
         </p>
-        <h1 class=${t.agreed||x?"":"off"}>${w}${q?"":i`<span class="dots"></span>`}</h1>
+        <h1 class=${t.agreed||x?"":"off"}>${w}${A?"":i`<span class="dots"></span>`}</h1>
       ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
       <${ce} play=${e} action=${t} />
       ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:W(t.fiction_changed)})}</p>`}
@@ -1325,19 +1325,19 @@ what:le(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"
     </section>
     ${e.game.offers.bargain&&i`<${Re} play=${e} action=${t} />`}
     <${Bo} play=${e} action=${t} />
-    <${Eo} play=${e} action=${t} player=${$} />
+    <${Io} play=${e} action=${t} player=${$} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${()=>E({state:"refused",why:"no_roll_needed"})}>
+      <button class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
       </button>
-      <button class="quiet" onClick=${()=>E({state:"refused",why:"impossible"})}>
+      <button class="quiet" onClick=${()=>I({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
       </button>
-      <button class="quiet push" onClick=${()=>E({state:"cancelled"})}>
+      <button class="quiet push" onClick=${()=>I({state:"cancelled"})}>
         <${v} name="close" />
         ${o("Cancel")}
       </button>
-    </section>`}function Eo({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Io({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1395,7 +1395,7 @@ number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.dif
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>i`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${I} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      <${E} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1444,7 +1444,7 @@ ame","willpower_cancellable"]);function Le({play:e,action:t,spec:s,set:n}){let a
         />`)}
     ${"multiple"in e.game.counted&&i`<div>
         <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
-        <${I}
+        <${E}
           id="extra-actions"
           value=${t.extra_actions??0}
           most=${20}
@@ -1462,7 +1462,7 @@ r===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>i`<div class="row">
             <span>${u.title}</span>
-            <${I}
+            <${E}
               says=${u.title}
               value=${r[l]??0}
               least=${-2}
@@ -1482,7 +1482,7 @@ description}</p><div class="stack">
           </li>`)}
     </ul>
   </section>`:null}var As="who I am",js="others of the same name";function $t(e,t){let s=({name:a})=>Q(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
-find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Ns(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Is({play:e}){let t=e.people.find(({id:c})=>c===
+find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Ns(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Es({play:e}){let t=e.people.find(({id:c})=>c===
 e.me),s=t&&!e.isGm&&$t(e,t);if(!s||Ns(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(Y("localStorage",As,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
@@ -1492,7 +1492,7 @@ e.me),s=t&&!e.isGm&&$t(e,t);if(!s||Ns(e,t).length)return null;let n={name:s.name
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
     <button onClick=${r}>${o("I am somebody else: take another name")}</button></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Es({play:e}){if(!e.isGm)return null;let t=Y(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Is({play:e}){if(!e.isGm)return null;let t=Y(
 "localStorage",js,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&$t(e,n)).map(n=>{let a=$t(e,n),r=Ns(e,a),c={name:n.name,characters:M(
 r.map(({name:$})=>$))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:$,version:f}of r)await e.table.changeCharacter($,{owner:n.id},f);return e.table.revoke(
 a.id)}),d=()=>{ne("localStorage",js,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
@@ -1505,11 +1505,11 @@ a.id)}),d=()=>{ne("localStorage",js,e,[...t,n.id]),e.changed()};return i`<sectio
           ${o("Hand the seat over")}
         </button>
       <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ms({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Go(e)),a=t.filter(
-({action:c})=>c.id!==n?.id),r=N(null);return A(()=>{if(!e.stepped||e.sending)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||r.current?.
+({action:c})=>c.id!==n?.id),r=N(null);return q(()=>{if(!e.stepped||e.sending)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||r.current?.
 querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
     <${Ho} play=${e} />
-    <${Is} play=${e} />
     <${Es} play=${e} />
+    <${Is} play=${e} />
     ${a.length>0&&i`<p class="next">
         <button class="quiet" onClick=${()=>e.look(a[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
@@ -1566,7 +1566,7 @@ f=it(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
       </section>`}
     ${!d&&$&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
       ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${H} plain parts=${f.parts} was=${Ee(f.was)} />`}
+        <${H} plain parts=${f.parts} was=${Ie(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1649,7 +1649,7 @@ consequences:[p]};u(()=>e.table.openAction(h))};return i`<details class="card" o
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${I} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
+      <${E} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1685,7 +1685,7 @@ if(!s.length)return null;let n=e.role==="spectator";return i`<section class="car
     </li>`})}</ul></section>`}function pt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var ft="free";function mt({owner:e,free:t}){return e??(t?ft:"")}function ys({
 play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:mt(t),sheet:t.sheet??{},version:t.version})),r=m=>a({...n,...m}),c=e.role==="gm",l=JSON.
 stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,$=async m=>{m.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-mt(t)){let q=n.owner===ft;Object.assign(k,{owner:q?null:n.owner||null,free:q})}let x=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.
+mt(t)){let A=n.owner===ft;Object.assign(k,{owner:A?null:n.owner||null,free:A})}let x=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.
 say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:mt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=m=>`${t.id}-${m}`;
 return i`<form class="stack more-row" onSubmit=${$}>
@@ -1739,17 +1739,17 @@ return i`<form class="stack more-row" onSubmit=${$}>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <button type="button" class="quiet push" onClick=${p}>${o("Remove them")}</button></div>
   </form>`}function Zo(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Rs({play:e,id:t,title:s,hint:n,schema:a,value:r,
-known:c,change:l}){let[u,d]=b(""),$=N(null),f=(a["x-names"]??[]).filter(w=>!Object.keys(r).some(E=>Q(E,w))),p=a.type==="object"?pt(e,a):"",h=a.enum?a.enum[1]??a.
+known:c,change:l}){let[u,d]=b(""),$=N(null),f=(a["x-names"]??[]).filter(w=>!Object.keys(r).some(I=>Q(I,w))),p=a.type==="object"?pt(e,a):"",h=a.enum?a.enum[1]??a.
 enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,m=w=>w in r||l({...r,[w]:h}),k=()=>{let w=u.trim();if(!w){$.current?.focus();return}m(w),d(""),$.current?.
-focus()},x=w=>l(Object.fromEntries(Object.entries(r).filter(([E])=>E!==w))),q=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return i`<fieldset class="map"><legend>${s}</legend>${n?
+focus()},x=w=>l(Object.fromEntries(Object.entries(r).filter(([I])=>I!==w))),A=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(r).map(([w,E])=>i`<li key=${w}><span class="map-name">${w}</span>
+    <ul>${Object.entries(r).map(([w,I])=>i`<li key=${w}><span class="map-name">${w}</span>
         <${Xo}
           play=${e}
           id=${`${t}-${w}`}
           name=${w}
           schema=${a}
-          value=${E}
+          value=${I}
           change=${D=>l({...r,[w]:D})}
         />
         <button
@@ -1766,9 +1766,9 @@ i`<p class="hint">${n}</p>`:null}
                 id=${`${t}-${w}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${E[p]??{}}
+                value=${I[p]??{}}
                 known=${[]}
-                change=${D=>l({...r,[w]:{...E,[p]:D}})}
+                change=${D=>l({...r,[w]:{...I,[p]:D}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -1782,7 +1782,7 @@ i`<p class="hint">${n}</p>`:null}
         maxlength="80"
         ref=${$}
         value=${u}
-        onKeyDown=${q}
+        onKeyDown=${A}
         onInput=${w=>d(w.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
@@ -1796,14 +1796,14 @@ i`<p class="hint">${n}</p>`:null}
       onChange=${c=>r(c.currentTarget.value)}
     >
       ${n.enum.map(c=>i`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return i`<${I}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return i`<${E}
       id=${t}
       says=${s}
       value=${a[c]??0}
       least=${l}
       most=${u}
       change=${d=>r({...a,[c]:d})}
-    />`}return i`<${I}
+    />`}return i`<${E}
     id=${t}
     says=${s}
     value=${a}
@@ -1988,7 +1988,7 @@ e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
     <${Hs} play=${e} />
-  </section>`}function aa(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+  </section>`}function aa(e){let[t,s]=b(()=>matchMedia(e).matches);return q(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
 removeEventListener("change",a)},[e]),t}function Us({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
@@ -2126,7 +2126,7 @@ hing back.",{who:s});case"token_renewed":return"";default:return o("Something th
 " ")})}}function ka(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
 let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Fe=new Set(["chosen","resisted"]);var wa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function xt(e,t,s){return e.role==="gm"&&wa.has(t.type)&&!s.undone.
 has(t.seq)}function Ks({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!xt(e,s,t)?null:i`<${va} play=${e} item=${t} entry=${s} close=${()=>{a(
-0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function va({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);A(
+0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function va({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);q(
 ()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Fe.has(h)&&!t.undone.has(p)),$=Qt(e,[s,...d]),f=async()=>{let p=null,h=await e.act(async()=>{
 try{return await vt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?l(p.body?.entries??[]):h&&(n(),e.
 say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
@@ -2175,7 +2175,7 @@ a,r-1)}}var xa=60;function Js({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=zs(e,t),c
   </section>`}function Ca({play:e}){let[t,s]=b(!1);return i`<button class="quiet wide" aria-disabled=${t?"true":null} onClick=${async()=>{t||(s(!0),await e.earlier().
 catch(()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  </button>`}function Oa(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return A(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.
+  </button>`}function Oa(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return q(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.
 clientHeight&&(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<xa)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(
 a),()=>{a.removeEventListener("scroll",c),l.disconnect()}},[]),Nt(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=
 a.scrollHeight:r<n.current.first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Sa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind===
@@ -2227,15 +2227,15 @@ a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label(
       <${Qs} dice=${a?.dice??r?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${u?i`<span class=${`out ${Ia(l,$)}`}>${u}</span>`:null}
+      ${u?i`<span class=${`out ${Ea(l,$)}`}>${u}</span>`:null}
       ${r&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
       <${en} play=${e} entry=${t} />
-    </p>`}function Ia(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Qs({dice:e}){if(!e.length)return null;let t=e.
+    </p>`}function Ea(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Qs({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${re} sides=${s} face=${n} how=${l} says=${Ea(
+    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${re} sides=${s} face=${n} how=${l} says=${Ia(
 l)} />`})}
-  </span>`}function Ea(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Ot({play:e,entry:t,...s}){
+  </span>`}function Ia(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Ot({play:e,entry:t,...s}){
 let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=xt(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
           ${r?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${v} name=${n?"minus":"plus"} />
@@ -2324,11 +2324,11 @@ this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.en
 code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),
 this.say(o("What you sent before has arrived."))}catch(s){this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(
 t.code)?this.#$(t):this.refusal=se(t,this),this.changed()}#$(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=se(t,this).text:(this.missing=se(
-t,this),this.connection="gone"),this.changed()}};function cn(e="0"){return Number.parseInt(e,10)}function Hl({app:e,play:t}){if(t.ended)return i`<${Fa} app=${e} />`;if(!t.game)return i`<${La} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
+t,this),this.connection="gone"),this.changed()}};function cn(e="0"){return Number.parseInt(e,10)}function Ul({app:e,play:t}){if(t.ended)return i`<${Pa} app=${e} />`;if(!t.game)return i`<${Fa} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
 isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${Ba} play=${t} />
+    <${Ga} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${r.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -2351,16 +2351,18 @@ isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"
             ${u}
           </button>`)}
     </nav>
-    <${Ha} app=${e} play=${t} />`}function La({play:e}){return i`<main class="narrow stack">
+    <${Ua} app=${e} play=${t} />`}var La=2500;function Fa({play:e}){let[t,s]=b(!1);return q(()=>{let n=setTimeout(()=>s(!0),La);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
-    ${!navigator.onLine&&i`<p class="note" role="status">${o("You are offline. The table is read as soon as the network is back.")}</p>`}
+    ${t&&i`<p class="note" role="status">
+        ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
+      </p>`}
     ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function Fa({app:e}){return i`<main class="narrow stack">
+  </main>`}function Pa({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Pa(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function Pa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ba({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Ba(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function Ba(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ga({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2369,7 +2371,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ba({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Ga(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Ha(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -2384,14 +2386,14 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ba({play:e})
         <${v} name="gear" />
       </button>
     </div>
-  </header>`}function Ga(e){return[...e][0]?.toUpperCase()??"?"}function Ha({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+  </header>`}function Ha(e){return[...e][0]?.toUpperCase()??"?"}function Ua({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
 seat:o("Your seat"),dice:o("Other dice")},n={fair:es,settings:Us,invite:us,seat:Lt,dice:Ht};return i`
     ${t.panel&&i`<${ln} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
     ${t.question&&i`<${ln} key="question" title=${t.question.question} close=${()=>t.answer(!1)}>
       <div class="row wrap"><button class="primary" onClick=${()=>t.answer(!0)}>${t.question.confirm}</button>
-      <button onClick=${()=>t.answer(!1)}>${o("No")}</button></div><//>`}`}function ln({title:e,close:t,refusal:s,children:n}){let a=N(null);return A(()=>{let r=document.
+      <button onClick=${()=>t.answer(!1)}>${o("No")}</button></div><//>`}`}function ln({title:e,close:t,refusal:s,children:n}){let a=N(null);return q(()=>{let r=document.
 activeElement;return a.current.showModal(),()=>r?.isConnected&&r.focus()},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2399,4 +2401,4 @@ activeElement;return a.current.showModal(),()=>r?.isConnected&&r.focus()},[]),i`
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{_t as Play,Hl as Table,Ga as initial};
+  </dialog>`}export{_t as Play,Ul as Table,Ha as initial};
