@@ -1613,32 +1613,33 @@ f=t.slow?i("Your roll is on its way …"):qi(t,e,n);return c`<div class="dock"><
       <small>${l?i("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
     </button>
   </div></div>`}function qi(t,e,n){if(t.family==="duality")return i("Roll Hope and Fear");if(e.spec.take_automatic)return i("Take the success");let s=Number.parseInt(
-n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?i("Roll 2 dice, the lower counts"):M(s,"Roll {n} die","Roll {n} dice"):i("Roll")}var Ni={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function le({play:t,entry:e,action:n}){let s=u=>u.verdict&&u.roll===e.seq&&!u.reversed_by,r=e.
+n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?i("Roll 2 dice, the lower counts"):M(s,"Roll {n} die","Roll {n} dice"):i("Roll")}var Ni={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function le({play:t,entry:e,action:n}){let s=p=>p.verdict&&p.roll===e.seq&&!p.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[o,a]=k(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,a(!0),$n(r?.
-dice?.length??0);let u=setTimeout(()=>a(!1),1300);return()=>clearTimeout(u)},[e.seq]),!r)return null;let l=()=>{a(!1),$n(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>a(!0))),setTimeout(()=>a(!1),1300)},d=e.resistance?Di(e):Wi(t,r);return c`<article
+dice?.length??0);let p=setTimeout(()=>a(!1),1300);return()=>clearTimeout(p)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:p,action_after:m})=>m?.id===
+e.action&&p<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),$n(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>a(!0))),setTimeout(()=>a(
+!1),1300)},f=e.resistance?Di(e):Wi(t,r);return c`<article
     class=${`card stack ${o?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${i("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,e.approach&&K(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Ii} play=${t} ruling=${r} spec=${(e.action_after??n)?.spec} />`}
+      ${[e.character_name,e.approach&&K(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Ii} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
     ${r.goal&&c`<p class="says">${E(r.goal)}</p>`}
     ${r.dice?.length>0&&c`<button
         type="button"
         class="dice-button"
-        aria-label=${i("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:u})=>u).join(", ")})}
-        onClick=${l}
+        aria-label=${i("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
+        onClick=${u}
       >
         <${Li} family=${Pi(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
       <${ji} play=${t} ruling=${r} />
       <div class="head">
-        <span class="verdict">${d.text}</span>
-        ${d.flag&&c`<span class=${`flag ${d.kind}`}>${d.flag}</span>`}
+        <span class="verdict">${f.text}</span>
+        ${f.flag&&c`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
-      ${d.more&&c`<p class="small">${d.more}</p>`}
+      ${f.more&&c`<p class="small">${f.more}</p>`}
       <${Ri} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${i("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}

@@ -5667,6 +5667,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       return () => clearTimeout(done);
     }, [entry.seq]);
     if (!ruling) return null;
+    const before = play.entries.findLast(({ seq, action_after: of }) => of?.id === entry.action && seq < entry.seq);
+    const agreed = entry.action_after ?? action ?? before?.action_after;
     const again = () => {
       setRolling(false);
       knock(ruling.dice.length);
@@ -5679,7 +5681,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     aria-label=${t2("The roll")}
   >
     <p class="soft tiny">
-      ${[entry.character_name, entry.approach && capital(entry.approach)].filter(Boolean).join(" · ")} ${ruling.position && fe`· <${RolledTerms} play=${play} ruling=${ruling} spec=${(entry.action_after ?? action)?.spec} />`}
+      ${[entry.character_name, entry.approach && capital(entry.approach)].filter(Boolean).join(" · ")} ${ruling.position && fe`· <${RolledTerms} play=${play} ruling=${ruling} spec=${agreed?.spec} />`}
     </p>
     ${ruling.goal && fe`<p class="says">${quoted(ruling.goal)}</p>`}
     ${ruling.dice?.length > 0 && fe`<button

@@ -83,9 +83,11 @@ def test_a_seat_is_saved_and_taken_from_its_file(sit: Sit, tmp_path: Path) -> No
     assert other.seat["token"] == gm.seat["token"]
 
 
-def test_an_accepted_trade_is_on_every_screen(sit: Sit) -> None:
+@pytest.mark.parametrize("dice", [[5], [6]], ids=["at a price", "without one"])
+def test_an_accepted_trade_is_on_every_screen(sit: Sit, dice: list[int]) -> None:
     """Terms are shown as the roll has them, with the agreed ones struck through, before and after the dice."""
     scene = scene_of(sit)
+    scene.gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
     scene.ready()
     scene.ana.now.get_by_role("button", name=re.compile("^Ask: .*position for effect", re.IGNORECASE)).click()
     scene.gm.sees(re.compile("^Silk asks: .*position for effect", re.IGNORECASE))
@@ -97,7 +99,7 @@ def test_an_accepted_trade_is_on_every_screen(sit: Sit) -> None:
         expect(chips).to_contain_text(re.compile(r"Great, 3 ticks instead of Standard, 2 ticks"))
         expect(chips).to_contain_text(re.compile(r"Desperate instead of Risky"))
         assert chips.locator("s").count() == 2
-    scene.ana.roll()
+    scene.ana.call("POST", "/actions/a1/roll", json={"dice": dice}, headers={"If-Match": "*"})
     for person in scene.people:
         expect(person.shown_roll).to_contain_text(
             re.compile("Desperate instead of Risky.*Great instead of Standard", re.DOTALL)

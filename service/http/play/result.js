@@ -30,6 +30,9 @@ export function Result({ play, entry, action }) {
     return () => clearTimeout(done);
   }, [entry.seq]);
   if (!ruling) return null;
+  // An action that asks for nothing after its roll is over, and no longer among those that are open.
+  const before = play.entries.findLast(({ seq, action_after: of }) => of?.id === entry.action && seq < entry.seq);
+  const agreed = entry.action_after ?? action ?? before?.action_after;
   const again = () => {
     setRolling(false);
     knock(ruling.dice.length);
@@ -43,8 +46,7 @@ export function Result({ play, entry, action }) {
   >
     <p class="soft tiny">
       ${[entry.character_name, entry.approach && capital(entry.approach)].filter(Boolean).join(" · ")} ${
-        ruling.position &&
-        html`· <${RolledTerms} play=${play} ruling=${ruling} spec=${(entry.action_after ?? action)?.spec} />`
+        ruling.position && html`· <${RolledTerms} play=${play} ruling=${ruling} spec=${agreed?.spec} />`
       }
     </p>
     ${ruling.goal && html`<p class="says">${quoted(ruling.goal)}</p>`}

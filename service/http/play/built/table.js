@@ -1001,33 +1001,33 @@ $=e.slow?o("Your roll is on its way \u2026"):go(e,t,s);return i`<div class="dock
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
     </button>
   </div></div>`}function go(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
-s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):S(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var bo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:e,entry:t,action:s}){let n=d=>d.verdict&&d.roll===t.seq&&!d.reversed_by,a=t.
+s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):S(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var bo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(q(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ze(a?.
-dice?.length??0);let d=setTimeout(()=>c(!1),1300);return()=>clearTimeout(d)},[t.seq]),!a)return null;let l=()=>{c(!1),ze(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>c(!0))),setTimeout(()=>c(!1),1300)},u=t.resistance?vo(t):Co(e,a);return i`<article
+dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
+t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ze(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
+!1),1300)},$=t.resistance?vo(t):Co(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&U(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${ko} play=${e} ruling=${a} spec=${(t.action_after??s)?.
-spec} />`}
+      ${[t.character_name,t.approach&&U(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${ko} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
     ${a.goal&&i`<p class="says">${W(a.goal)}</p>`}
     ${a.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:d})=>d).join(", ")})}
-        onClick=${l}
+        aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:f})=>f).join(", ")})}
+        onClick=${d}
       >
         <${Oo} family=${xo(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
       <${wo} play=${e} ruling=${a} />
       <div class="head">
-        <span class="verdict">${u.text}</span>
-        ${u.flag&&i`<span class=${`flag ${u.kind}`}>${u.flag}</span>`}
+        <span class="verdict">${$.text}</span>
+        ${$.flag&&i`<span class=${`flag ${$.kind}`}>${$.flag}</span>`}
       </div>
-      ${u.more&&i`<p class="small">${u.more}</p>`}
+      ${$.more&&i`<p class="small">${$.more}</p>`}
       <${So} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
