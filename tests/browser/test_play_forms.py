@@ -163,7 +163,9 @@ def test_actions_of_a_turn(sit: Sit) -> None:
     ana.ask("strike twice", "Wits", value=4, declare=2)
     gm.sees("Set the terms")
     gm.now.locator("details", has=gm.page.locator("#extra-actions")).locator("summary").first.click()
-    gm.now.locator(".stepper:has(#extra-actions)").get_by_label("one more").click()
+    # The stakes are read again once the page has heard of it: a press before that is of terms that are no more.
+    with gm.page.expect_response(re.compile("/stakes")):
+        gm.now.locator(".stepper:has(#extra-actions)").get_by_label("one more").click()
     expect(gm.now.locator(".turn .chip", has_text="1 extra action this turn")).to_be_visible()
     gm.agree("underworld")
     ana.roll()
