@@ -110,7 +110,7 @@ def _character(cid: str, doc: Mapping[str, Any]) -> dict[str, Any]:
         for name, (value, *cap) in doc["tracks"].items()
     }
     sheet = json.decode(doc["sheet"]) if doc.get("sheet") else {}
-    plain = {name: doc.get(name) for name in ("name", "owner", "note", "version")}
+    plain = {name: doc.get(name) for name in ("name", "owner", "free", "note", "version")}
     return {"id": cid, **plain, "tracks": tracks, "sheet": sheet}
 
 

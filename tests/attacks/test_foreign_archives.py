@@ -76,7 +76,7 @@ def forged(forger: Client, monkeypatch: pytest.MonkeyPatch, sid: str = "") -> Ta
     """Open a table of the forger, with a session id of the forger's choice, and roll sixes in two epochs."""
     with monkeypatch.context() as patch:
         if sid:
-            patch.setattr("service.session.lifecycle.secrets.token_urlsafe", lambda _: sid)
+            patch.setattr("service.store.keys.secrets.token_urlsafe", lambda _: sid)
         table = open_table(forger)
     assert not sid or table.sid == sid
     for _ in range(2):

@@ -306,7 +306,7 @@ def test_content_type_with_charset(client: Client) -> None:
     assert client.post("/v1/rolls", content=b'{"system":"buried_secrets","rating":1}', headers=headers).is_success
 
 
-@pytest.mark.parametrize("accept", ["application/xml", "image/png", "nonsense", "application/pdf;q=0.9"])
+@pytest.mark.parametrize("accept", ["application/xml", "image/webp", "nonsense", "application/pdf;q=0.9"])
 def test_no_such_representation(client: Client, accept: str) -> None:
     """A representation that is not offered is 406 and names those that are."""
     problem = refused(client.post("/v1/rolls", json=ROLL, headers={"accept": accept}), 406, "not_acceptable")

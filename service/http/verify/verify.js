@@ -5402,7 +5402,7 @@ function characterView(id, doc) {
   const shown = Object.entries(tracks).map(([name, [value, cap = null]]) => {
     return [name, { value, cap, texts: texts[name] ?? null }];
   });
-  const plain = only(["name", "owner", "note", "version"], doc);
+  const plain = only(["name", "owner", "free", "note", "version"], doc);
   return { id, ...plain, tracks: Object.fromEntries(shown), sheet: sheet ? parsed(sheet) : {} };
 }
 
