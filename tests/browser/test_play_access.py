@@ -484,7 +484,8 @@ def test_in_german(sit: Sit) -> None:
     ana.rolling.click()
     expect(ana.now.locator("article .verdict")).to_be_visible()
     for person in (gm, ana):
-        person.page.wait_for_timeout(300)
+        # Dice that tumble are seen through, as far as a check of contrasts can tell.
+        expect(person.page.locator("article.rolling")).to_have_count(0)
         look(f"after the dice, {person.name}", person)
     for tab in range(1, 4):
         ana.page.locator("nav.tabs button").nth(tab).click()
