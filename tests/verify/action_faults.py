@@ -78,6 +78,7 @@ ACTIONS: Corpus = {
         fault(put("action_opened entry.given", 5), "cannot be read"),
         fault(put("clock_changed after.doc.version", 2), OTHER_VERSION),
         fault(put("clock_changed after.doc.other_version", 1), OTHER_VERSION),
+        fault(put("document:c1 doc.free", value=True), f"document c1: `free` {NO_LOG}"),
         fault(put("document:k1 doc.other_version", 3), f"document k1: `other_version` {NO_LOG}"),
         # The roll.
         fault(put("rolled entry.req.terms", "0" * 64), "the terms that it names are not those of a1"),

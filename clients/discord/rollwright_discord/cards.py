@@ -164,7 +164,7 @@ def _after(game: Game, action: Any, roll: Any) -> Iterator[discord.ui.Item[disco
             yield discord.ui.Select(
                 placeholder="What follows?", options=options, max_values=len(options), custom_id=id_of("pick", aid)
             )
-        yield discord.ui.Button(label="Nothing more", custom_id=id_of("pick", aid))
+        yield discord.ui.Button(label="Nothing more", custom_id=id_of("pick", aid, "none"))
     for one in [one for one in action.get("consequences", ()) if one.get("state", "pending") == "pending"][:2]:
         yield discord.ui.Button(label=f"Take {one['id']}", custom_id=id_of("take", aid, one["id"]))
         if game.told["resist_rule"]:

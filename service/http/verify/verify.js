@@ -3965,7 +3965,7 @@ const DOCUMENTS = {
   p: openStruct({ ...namedShapes, role: oneOf("gm", "player", "spectator") }, { gone: bool }),
   c: openStruct(
     { ...namedShapes, tracks: tracksShape },
-    { owner: text, note: text, sheet: text, texts: mapOf(list(text)) },
+    { owner: text, free: bool, note: text, sheet: text, texts: mapOf(list(text)) },
   ),
   k: openStruct(
     {
@@ -3991,7 +3991,7 @@ const FIELDS = {
   session: { version: 0, system: "", name: "", options: {} },
   shared: { version: 0, tracks: {} },
   p: { version: 0, name: "", role: "", gone: false },
-  c: { version: 0, name: "", tracks: {}, owner: "", note: "", sheet: "", texts: {} },
+  c: { version: 0, name: "", tracks: {}, owner: "", free: false, note: "", sheet: "", texts: {} },
   k: { ...CLOCK, rival: null, after: null, next: null },
 };
 const OPTIONS = { direct_rolls: "all", given_dice: false, retry_rule: true, harm_dice: null, published: false };

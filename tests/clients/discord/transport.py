@@ -74,6 +74,8 @@ class Discord:
 
     async def _message(self, request: web.Request, message: int, channel: int) -> Any:
         body = await _body(request)
+        if len(ids := _ids(body)) > len(set(ids)):
+            raise web.HTTPBadRequest(text=f"COMPONENT_CUSTOM_ID_DUPLICATED: {ids}")
         self._said(0, body)
         if picture := body.pop("picture", None):
             self.pictures[message] = picture
@@ -153,8 +155,8 @@ def _json(told: Any) -> web.Response:
     return web.Response(body=json.dumps(told).encode(), headers={"Content-Type": "application/json"})
 
 
-def _ids(told: Any) -> set[str]:
-    return {item["custom_id"] for row in told.get("components") or () for item in row["components"]}
+def _ids(told: Any) -> list[str]:
+    return [item["custom_id"] for row in told.get("components") or () for item in row["components"]]
 
 
 async def _body(request: web.Request) -> dict[str, Any]:
