@@ -11,11 +11,14 @@ from babel import negotiate_locale
 
 from service.http import auth
 from service.http.exchange import HEADER_LIMIT
-from service.http.operation import Operation
+from service.http.operation import PNG, Operation
 from service.http.parameters import check_path, read_query
 from service.http.problems import Problem
 from service.http.request import Request
 from service.language import ACTIVE, ENGLISH, LANGUAGES
+
+PNG_COST = 20
+"""What a picture costs beside its request: it takes a process, and some 100 times the CPU time of a roll."""
 
 
 def admission(operations: Mapping[Any, Operation]) -> Callable[[Request], Awaitable[None]]:
@@ -42,6 +45,8 @@ def admission(operations: Mapping[Any, Operation]) -> Callable[[Request], Awaita
         if operation.response_types:
             accept = (headers.get(b"accept") or b"*/*")[:HEADER_LIMIT].lower()
             exchange.media = _media(accept, operation.media_types)
+            if exchange.media == PNG and limits.requests:
+                exchange.quota = await limits.admit(headers, exchange.address, PNG_COST)
         auth.admit(operation, request)
         if operation.needs_key and not operation.frees:
             exchange.quota += await limits.change(headers, exchange.address)

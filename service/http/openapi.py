@@ -23,6 +23,7 @@ from service.http.operation import (
     HTML,
     JSON,
     NDJSON,
+    PNG,
     TEXT,
     Operation,
     header_parameters,
@@ -327,7 +328,8 @@ def _statuses(operation: Operation) -> list[int]:
     version = {412, 428} if operation.needs_version else set()
     stored = {503} if operation.needs_store or operation.roles else set()
     limited = {429} if operation.limited else set()
-    return sorted(always | body | table | change | version | stored | limited)
+    drawn = {503} if PNG in operation.media_types else set()
+    return sorted(always | body | table | change | version | stored | limited | drawn)
 
 
 def _schema(kind: Any) -> dict[str, Any]:

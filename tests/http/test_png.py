@@ -9,6 +9,7 @@ from litestar.testing import TestClient
 
 from service.rules.systems import SYSTEMS
 from tests.conftest import golden
+from tests.http.conftest import Start
 from tests.http.test_forms import HOSTILE
 from tests.table import open_table
 
@@ -52,6 +53,33 @@ def test_the_largest_roll_is_bounded(client: TestClient[Any]) -> None:
     width, height = size(answer.content)
     assert (width, height <= 1200) == (960, True)
     assert len(answer.content) < 200_000
+
+
+def test_more_than_can_be_drawn_are_refused(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Above the bound a picture is refused, other forms are not; a roll that was made is there for the repeat."""
+    table = open_table(client)
+    cid = table.ok("POST", "/characters", {"name": "Silk"})["id"]
+    body = {"character": cid, "spec": {"system": "buried_secrets", "rating": 2}}
+    headers = {"Authorization": f"Bearer {table.gm}", "Idempotency-Key": "0123456789abcdef", **PNG}
+    place = f"/v1/sessions/{table.sid}/rolls"
+    with monkeypatch.context() as busy:
+        busy.setattr("service.http.render.png._drawing", {object() for _ in range(4)})
+        refused = client.post(place, json=body, headers=headers)
+        assert (refused.status_code, refused.json()["code"], refused.headers["retry-after"]) == (503, "busy", "1")
+        assert client.post("/v1/rolls", json=body["spec"]).status_code == 200
+    drawn = client.post(place, json=body, headers=headers)
+    assert (drawn.status_code, drawn.headers["idempotent-replayed"]) == (201, "true")
+    assert size(drawn.content)[0] == 960
+    assert [item["type"] for item in table.ok("GET", "/log")["items"]].count("rolled") == 1
+
+
+def test_a_picture_is_dearer_than_a_roll(start: Start) -> None:
+    """Of a quota it takes as much as many rolls."""
+    client = start(rate_limit="30/3600")
+    spec = {"system": "buried_secrets", "rating": 2}
+    assert client.post("/v1/rolls", json=spec, headers=PNG).status_code == 200
+    assert client.post("/v1/rolls", json=spec, headers=PNG).status_code == 429
+    assert client.post("/v1/rolls", json=spec).status_code == 200
 
 
 def test_a_player_gets_the_picture_of_what_they_see(client: TestClient[Any]) -> None:
