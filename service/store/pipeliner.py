@@ -173,11 +173,8 @@ class Pipeliner:
             failure: type[Unavailable] = Unavailable
             if isinstance(error, (exceptions.TimeoutError, TimeoutError)):
                 failure = StoreTimeout
-                # Queued callers would wait as long again.
-                batch = [*batch, *self._queues[False], *self._queues[True]]
-                for queue in self._queues.values():
-                    queue.clear()
-            replies = [failure(str(error) or type(error).__name__)] * len(batch)
+            # One for each: raising an exception adds to its traceback.
+            replies = [failure(str(error) or type(error).__name__) for _ in batch]
         for pending, reply in zip(batch, replies, strict=True):
             if pending.reply.done():
                 continue

@@ -60,6 +60,24 @@ async def test_whatever_fails_is_told(url: str, monkeypatch: pytest.MonkeyPatch)
     await pipeliner.close()
 
 
+async def test_a_timeout_fails_no_command_that_waits(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command in the queue is sent when the pipeline before it has timed out, in its own time."""
+    monkeypatch.setattr("service.store.pipeliner.SECONDS", 1)
+    monkeypatch.setattr("service.store.pipeliner.PIPES", 1)
+    async with proxied(url) as proxy:
+        pipeliner = Pipeliner(client(parse_url(proxy.url)), ReplicaPolicy(connected=False))
+        await pipeliner.do(("PING",))
+        proxy.mute = True
+        lost = asyncio.create_task(pipeliner.do(("SET", "key", "value")))
+        await asyncio.sleep(0.5)
+        waits = asyncio.create_task(pipeliner.do(("PING",)))
+        with pytest.raises(StoreTimeout):
+            await lost
+        await proxy.speak()
+        assert await waits == b"PONG"
+        await pipeliner.close()
+
+
 async def test_who_has_gone_wants_nothing(url: str) -> None:
     """A command is not sent any more when whoever asked has gone before it could be."""
     pipeliner = Pipeliner(client(parse_url(url)), ReplicaPolicy(connected=False))
