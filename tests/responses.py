@@ -133,7 +133,17 @@ def play(scene: Scene) -> None:
     call("odds", spec)
     call("resist", {"system": "buried_secrets", "rating": 2, "consequence": {"id": "harm", "severity": "standard"}})
     call("planTurn", next(iter(BY_ID["planTurn"].examples.values())))
-    for name in ("listSystems", "describeSystem", "signingKeys", "livez", "readyz", "metrics", "home", "listAddresses"):
+    for name in (
+        "listSystems",
+        "describeSystem",
+        "signingKeys",
+        "livez",
+        "readyz",
+        "metrics",
+        "home",
+        "listAddresses",
+        "describeApi",
+    ):
         call(name)
     opened = call(
         "openSession",

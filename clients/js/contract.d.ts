@@ -4,6 +4,26 @@
  */
 
 export interface paths {
+    "/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which version this is
+         * @description Return the version of the API, of the service and of the rules of each game.
+         */
+        get: operations["describeApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/rolls": {
         parameters: {
             query?: never;
@@ -1710,6 +1730,34 @@ export interface components {
         };
         /** @enum {string} */
         AnyBand: "critical_success" | "full_success" | "partial_success" | "bad_outcome" | "terrible_outcome";
+        /**
+         * ApiVersion
+         * @description The versions that run.
+         */
+        ApiVersion: {
+            /** @description The service's, a semantic version. */
+            version: string;
+            /** @description The rules that new rolls are ruled by, by game. */
+            rules: {
+                [key: string]: string;
+            };
+            /**
+             * @description The API's: requests valid for it stay valid, as `changes` says.
+             * @default v1
+             * @enum {string}
+             */
+            api?: "v1";
+            /**
+             * @description The contract as an OpenAPI document.
+             * @default /openapi.json
+             */
+            contract?: string;
+            /**
+             * @description What may change, and how that is said beforehand.
+             * @default /docs/changes.md
+             */
+            changes?: string;
+        };
         /**
          * Approach
          * @description How a roll says how the goal is pursued: by a name, and by the number that the sheet has of it.
@@ -8531,6 +8579,49 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    describeApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions that run. */
+            200: {
+                headers: {
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "rules": {
+                     *         "buried_secrets": "buried_secrets/1",
+                     *         "fallen_empire": "fallen_empire/1",
+                     *         "terminal_iv": "terminal_iv/1",
+                     *         "daggerheart": "daggerheart/1",
+                     *         "underworld": "underworld/1"
+                     *       },
+                     *       "api": "v1",
+                     *       "contract": "/openapi.json",
+                     *       "changes": "/docs/changes.md"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiVersion"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            500: components["responses"]["Problem500"];
+        };
+    };
     roll: {
         parameters: {
             query?: {
@@ -8868,7 +8959,7 @@ export interface operations {
                      *             "rules": "fortune/1",
                      *             "outcome": "full_success",
                      *             "success": true,
-                     *             "summary": "fortune: 4 4 6 3 5 3 2 2 2 - a full result",
+                     *             "summary": "fortune: 1 6 3 3 4 3 1 3 4 - a full result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8882,13 +8973,7 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 4,
+                     *                 "face": 1,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8906,7 +8991,13 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 5,
+                     *                 "face": 3,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8918,19 +9009,19 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 1,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 3,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               }
@@ -8949,7 +9040,7 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "304b4a83644e27b5e926db4d8092990b",
+                     *               "seed": "4f2a0e755cbb04b0d688ec89c63d9aac",
                      *               "scheme": "ra2"
                      *             },
                      *             "progress": 3
@@ -10117,8 +10208,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "4 5 - 1 stress, it is one step milder",
-                     *       "stress": 1,
+                     *       "summary": "5 6 - 0 stress, it is one step milder",
+                     *       "stress": 0,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -10136,55 +10227,50 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 4,
+                     *           "face": 5,
                      *           "role": "pool",
                      *           "counts": false
                      *         },
                      *         {
                      *           "sides": 6,
-                     *           "face": 5,
+                     *           "face": 6,
                      *           "role": "pool",
                      *           "counts": true
                      *         }
                      *       ],
-                     *       "costs": [
-                     *         {
-                     *           "who": "actor",
-                     *           "track": "stress",
-                     *           "amount": 1,
-                     *           "why": "resistance"
-                     *         }
-                     *       ],
+                     *       "costs": [],
                      *       "gains": [],
                      *       "rulings": [
                      *         "FITD-A12"
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "fd6f8c9e20abde79724b3d21b597885e",
+                     *         "seed": "0517a6d862b8b615b435425790a48a3c",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 3 3 - 3 stress, it is one step milder */
+                    /** @example 6 6 - clears 1 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     **`d6: 6`** `d6: 3` **0 stress, it is one step milder**
+                     *     **`d6: 4`** `d6: 3` **2 stress, it is one step milder**
+                     *
+                     *     - costs: 2 stress: resistance
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>4 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>2 stress: resistance</li>
+                     *     <li>4 stress: resistance</li>
                      *     </ul>
                      *     </article>
                      */
@@ -10209,27 +10295,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 5,
+                     *               "result": 3,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 1,
+                     *               "result": 3,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 5,
+                     *       "total": 3,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[6]] 1}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=5 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 3 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 3 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">3 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -11337,20 +11423,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *       "id": "KTWqeyCK7s0nr1ryCn0tFw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.K6cNAxeZDzLeWJkf82Xn-lkdKBjrFf6pMLDCDT7hhC8",
-                     *       "join_code": "Y4H8P2XYLP",
+                     *       "gm_token": "p1.1.K2ZybrQXv07UDEOKugZti6hEbtFfMi9aTjS7ILA-LHo",
+                     *       "join_code": "H82LP77WP8",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *           "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *           "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
+                     *           "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
+                     *           "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5"
+                     *           "lineage": "07e554fa16c80565"
                      *         }
                      *       ]
                      *     }
@@ -11410,7 +11496,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *       "id": "KTWqeyCK7s0nr1ryCn0tFw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11430,11 +11516,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *         "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *         "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *         "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
+                     *         "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
+                     *         "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
                      *         "client_seed": "",
-                     *         "lineage": "d407645a7fb6e7e5"
+                     *         "lineage": "07e554fa16c80565"
                      *       },
                      *       "people": [
                      *         {
@@ -11451,7 +11537,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "Y4H8P2XYLP"
+                     *       "join_code": "H82LP77WP8"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11459,10 +11545,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 4, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 3, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k632896)
+                     *     Doom: 0 of 4 (k292259)
                      */
                     "text/plain": string;
                 };
@@ -11571,8 +11657,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-80ab583b54cc0ad9cc07753278dbfc49",
-                     *       "at": "2026-11-26T02:13:23.513Z",
+                     *       "id": "20-0eb6d6338f429475a77ec4ace927ee42",
+                     *       "at": "2026-11-26T04:37:14.395Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11650,8 +11736,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-1aa823d9a775ee11e10a6536af1fe0e8",
-                     *       "at": "2026-11-26T02:13:23.519Z",
+                     *       "id": "21-6e42998a25356712605ecc45bf014dfb",
+                     *       "at": "2026-11-26T04:37:14.429Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11711,7 +11797,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *       "sid": "KTWqeyCK7s0nr1ryCn0tFw",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -11771,16 +11857,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.UxTbjbebt22KQ2hXZM3fYhxc5sak5Jqsapyhre3OPoQ",
-                     *       "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *       "token": "p2.1.8OIqjgmDMvGBdN57C83zuAFbhgAI6y77r6AbvYjETpM",
+                     *       "sid": "KTWqeyCK7s0nr1ryCn0tFw",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *           "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *           "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
+                     *           "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
+                     *           "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5"
+                     *           "lineage": "07e554fa16c80565"
                      *         }
                      *       ]
                      *     }
@@ -11847,8 +11933,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-e9d21ad6b84db89f4c589a80fcfa08a9",
-                     *       "at": "2026-11-26T02:13:26.121Z",
+                     *       "id": "13-914b109180b7def224e3af1ce0c44915",
+                     *       "at": "2026-11-26T04:37:19.458Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11910,16 +11996,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.mbdrGvl6U2MKJIsDZ8XzwG3D7zleOmDkrdJkhoha-ds",
-                     *       "sid": "d5tKbDwCjKvn3LorPwtuhg",
+                     *       "token": "p2.2.loH9Xzd-mWdHisX4kxkAVMhoNY7__StL23chLOZb5Mc",
+                     *       "sid": "cdTzBbg9b14GpuFy3FPrlw",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "538ef11211881b2b68f3d7cf9f392033cc0c16f0219cea581c79c56f45c88617",
-                     *           "commit": "864fa9f28bcb611b8f81ab715b43cd035efc94b0005b3858f28b0cd2f47d0710",
-                     *           "next_commit": "5aa481336e4dce35d877dbecf1a9f56b82369c9c06eac5c3d5766a1d020589c3",
+                     *           "genesis": "984c9e21b32f97f965f6699c85d5a17fc8e4ee1dcc63840bfcfd67bdfe152325",
+                     *           "commit": "db9a8510934041a9d633bac05e508574d06a9d9eafce3ca45ec9e4048eb93762",
+                     *           "next_commit": "107bb5e16b514deaf6e9eecc4e37270b2fff1f63a3474c12daa64105a1a3af81",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5"
+                     *           "lineage": "07e554fa16c80565"
                      *         }
                      *       ]
                      *     }
@@ -11984,8 +12070,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-259bd370398ae96d63c353a187a3d4d8",
-                     *       "at": "2026-11-26T02:13:26.126Z",
+                     *       "id": "14-97ca3d59fbdd9f4b095f4b59e709bfcd",
+                     *       "at": "2026-11-26T04:37:19.468Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12044,7 +12130,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "JWFXX7P9A7"
+                     *       "join_code": "KWLKK2P9AP"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12148,7 +12234,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 4
+                     *               "value": 3
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -12347,7 +12433,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 4
+                     *           "value": 3
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -12424,8 +12510,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-0cf5a0a9e06fa3f54388fb400239a0ee",
-                     *       "at": "2026-11-26T02:13:26.101Z",
+                     *       "id": "8-f0a90caa4cf14cba416cb165163e00df",
+                     *       "at": "2026-11-26T04:37:19.395Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -12594,8 +12680,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-a9f7e55746c2731990b88ba7008627ce",
-                     *       "at": "2026-11-26T02:13:22.964Z",
+                     *       "id": "10-b6c842d115f098c8bf7daed05850f6b9",
+                     *       "at": "2026-11-26T04:37:12.118Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12674,7 +12760,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k632896",
+                     *           "id": "k292259",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -12889,8 +12975,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-02634a1bb13513721334ae86ae8d1e6d",
-                     *       "at": "2026-11-26T02:13:26.095Z",
+                     *       "id": "7-a17dc313ee8a8ada777a41b338fc0205",
+                     *       "at": "2026-11-26T04:37:19.386Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -13040,8 +13126,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-3261ffb7739a49e1c6cde7f3867d12b8",
-                     *       "at": "2026-11-26T02:13:22.955Z",
+                     *       "id": "9-76de477b9f59f8b4ce9c37a4d32e895b",
+                     *       "at": "2026-11-26T04:37:12.100Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13128,7 +13214,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-38e79267bd48c1d1",
+                     *           "etag": "4-0aecc64f2cd3aec9",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13146,7 +13232,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795659202992
+                     *               "since": 1795667832189
                      *             }
                      *           ],
                      *           "offers": [
@@ -13246,7 +13332,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-084158fb3c6693c2",
+                     *       "etag": "1-0f58a5c0e1c88d23",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13262,7 +13348,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795659202975
+                     *           "since": 1795667832147
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13327,7 +13413,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-38e79267bd48c1d1",
+                     *       "etag": "4-0aecc64f2cd3aec9",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13345,7 +13431,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795659202992
+                     *           "since": 1795667832189
                      *         }
                      *       ],
                      *       "offers": [
@@ -13452,7 +13538,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-9043e50d9f3a311b",
+                     *       "etag": "2-349218b4fecf787f",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13470,7 +13556,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795659202992
+                     *           "since": 1795667832189
                      *         }
                      *       ],
                      *       "offers": [],
@@ -14556,8 +14642,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-ff4db3720e0945c08cda7b7bc313e3fc",
-                     *       "at": "2026-11-26T02:13:23.001Z",
+                     *       "id": "13-17d3d3e498fe15db8fca9d7de643cba6",
+                     *       "at": "2026-11-26T04:37:12.211Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14567,7 +14653,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-de14bbe9ec3b622b",
+                     *         "etag": "3-099e4c03ead97c32",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14585,13 +14671,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795659202992
+                     *             "since": 1795667832189
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795659203000
+                     *             "since": 1795667832210
                      *           }
                      *         ],
                      *         "offers": [
@@ -14686,8 +14772,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-c646ca5847d6e7e57601ba3cf8f34f9b",
-                     *       "at": "2026-11-26T02:13:23.012Z",
+                     *       "id": "14-0cb8109e7d77df2599a2b3c623150603",
+                     *       "at": "2026-11-26T04:37:12.298Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14697,7 +14783,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-38e79267bd48c1d1",
+                     *         "etag": "4-0aecc64f2cd3aec9",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14715,7 +14801,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795659202992
+                     *             "since": 1795667832189
                      *           }
                      *         ],
                      *         "offers": [
@@ -14811,8 +14897,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
-                     *       "at": "2026-11-26T02:13:23.057Z",
+                     *       "id": "15-811ca234c8c8cf0a1d8b16f967a21944",
+                     *       "at": "2026-11-26T04:37:12.392Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14956,7 +15042,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795659203056
+                     *           "since": 1795667832389
                      *         }
                      *       ]
                      *     }
@@ -15125,8 +15211,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-109cbc42d5e7421e77b9a3b2f0dcd634",
-                     *       "at": "2026-11-26T02:13:23.133Z",
+                     *       "id": "16-7d41ca9938bd47f9b705a7b647b842bd",
+                     *       "at": "2026-11-26T04:37:12.927Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15136,7 +15222,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-2894a9e5afa23a1f",
+                     *         "etag": "6-da8931ec49f3f55e",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15155,13 +15241,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795659203132
+                     *             "since": 1795667832922
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795659203132
+                     *             "since": 1795667832922
                      *           }
                      *         ],
                      *         "offers": [
@@ -15352,8 +15438,8 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-a1d23fa2ea4cd3e85e58aae579ed9e69",
-                     *       "at": "2026-11-26T02:13:23.218Z",
+                     *       "id": "17-9249c778693e9936de88c93ca2f84460",
+                     *       "at": "2026-11-26T04:37:13.161Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15362,8 +15448,8 @@ export interface operations {
                      *           "who": "c1",
                      *           "who_name": "Silk",
                      *           "track": "stress",
-                     *           "amount": 2,
-                     *           "to": 4
+                     *           "amount": 1,
+                     *           "to": 3
                      *         },
                      *         {
                      *           "who": "c1",
@@ -15378,7 +15464,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-14b97b1abcbb1d4e",
+                     *         "etag": "7-193c8e531b3d2af3",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15397,7 +15483,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795659203132
+                     *             "since": 1795667832922
                      *           }
                      *         ],
                      *         "offers": [
@@ -15441,8 +15527,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "4 1 - 2 stress, it is one step milder",
-                     *         "stress": 2,
+                     *         "summary": "5 4 - 1 stress, it is one step milder",
+                     *         "stress": 1,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -15461,13 +15547,13 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 4,
+                     *             "face": 5,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 1,
+                     *             "face": 4,
                      *             "role": "pool",
                      *             "counts": false
                      *           }
@@ -15476,7 +15562,7 @@ export interface operations {
                      *           {
                      *             "who": "actor",
                      *             "track": "stress",
-                     *             "amount": 2,
+                     *             "amount": 1,
                      *             "why": "resistance"
                      *           }
                      *         ],
@@ -15493,20 +15579,20 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795659203218,
+                     *         "t": 1795667833161,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               4
+                     *               5
                      *             ],
                      *             [
                      *               6,
-                     *               1
+                     *               4
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "63f063ea-513f-40bd-ba40-fff27bad0ba1",
+                     *           "key": "79fbb996-edb8-4a4b-8d38-758a94505a15",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -15520,25 +15606,25 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *           "sid": "KTWqeyCK7s0nr1ryCn0tFw",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "57909eccc0e169853d8e8c45688429c4b57842f3c15b78570922a22b4709eace",
-                     *         "receipt": "rollwright/receipt\nrollwright/Wc_KMOvs9nBH7P2Yy2dFYQ/0\nFtfr1Nf6ubT8vCwP6Jh/HtYq8E5hxJFdvYJp8XXasBA=\n1\nV5CezMDhaYU9joxFaIQpxLV4QvPBW3hXCSKiK0cJ6s4=\n\n— rollwright FwCS9nIfN2nRRFxqGIXR1TZO1DGapixE6VCr7B8SE50HG+2NqPIUr38HpcnHu7ydM4Bqvrkxj2m7whIUDbYPdXMLjQ0=\n"
+                     *         "leaf": "7545617cff216c23a7684173cddf544dc6d8fbc8f811bbde8f08e11b652dc910",
+                     *         "receipt": "rollwright/receipt\nrollwright/KTWqeyCK7s0nr1ryCn0tFw/0\nAk87vJAn5CaTT6rtnyzyizJaWKuH2E3LcVb36q14Sdo=\n1\ndUVhfP8hbCOnaEFzzd9UTcbY+8j4EbvejwjhG2UtyRA=\n\n— rollwright F/r2mK+WdTmkBr4OIt8DEs9uA0sgJL5K/2/YgEWaqqG+0DT0V+V4irBm+tQEzJzHmHEaw+iaIqikDlcQ4NE4XWz+BAc=\n"
                      *       },
-                     *       "head": "01b44e6566fcf6183e742e4bb1288634e51f5030ce70c6e5f40177dec4126a6e"
+                     *       "head": "cafa0ea88be08ad805e0aee5968bc5b432bc86d55fd3c2d6e617f7a74251eec3"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 4 1 - 2 stress, it is one step milder; Silk stress +2 to 4, Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 5 4 - 1 stress, it is one step milder; Silk stress +1 to 3, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     **`d6: 4`** `d6: 1` **2 stress, it is one step milder**
+                     *     **`d6: 5`** `d6: 4` **1 stress, it is one step milder**
                      *
-                     *     - costs: 2 stress: resistance
-                     *     - changes: Silk stress +2 to 4; Silk harm 1 +1 to 1
+                     *     - costs: 1 stress: resistance
+                     *     - changes: Silk stress +1 to 3; Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -15546,15 +15632,15 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>1 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>2 stress: resistance</li>
+                     *     <li>1 stress: resistance</li>
                      *     </ul>
                      *     <ul class="rollwright-changes" aria-label="changes">
-                     *     <li>Silk stress +2 to 4</li>
+                     *     <li>Silk stress +1 to 3</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15581,27 +15667,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 4,
+                     *               "result": 5,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 1,
+                     *               "result": 4,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 4,
+                     *       "total": 5,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[4]] 1}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} {{Changes=Silk stress +2 to 4; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[5]] 4}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} {{Changes=Silk stress +1 to 3; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 2 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 1 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -15670,8 +15756,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-ea8e70e8b1fbc79cdbe49d47b1e42e0c",
-                     *       "at": "2026-11-26T02:13:23.429Z",
+                     *       "id": "19-81fe71479d9755210962a50f3dbf8167",
+                     *       "at": "2026-11-26T04:37:13.737Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15820,8 +15906,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-1ac6f6a57e3aa0d209a76ab14c8db0a1",
-                     *       "at": "2026-11-26T02:13:23.291Z",
+                     *       "id": "18-d182b1e890f1e8b4ca109e7cd1040fb4",
+                     *       "at": "2026-11-26T04:37:13.310Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15835,9 +15921,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "bad_outcome",
-                     *         "success": false,
-                     *         "summary": "risky, standard effect: 3 1 - bad outcome: it goes wrong",
+                     *         "outcome": "partial_success",
+                     *         "success": true,
+                     *         "summary": "risky, standard effect: 5 4 - partial success: it works, at a price",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -15851,13 +15937,13 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 3,
+                     *             "face": 5,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 1,
+                     *             "face": 4,
                      *             "role": "pool",
                      *             "counts": false
                      *           }
@@ -15882,15 +15968,17 @@ export interface operations {
                      *               "ticks": 2
                      *             },
                      *             {
+                     *               "id": "reduced_effect",
+                     *               "kind": "consequence",
+                     *               "resistible": true,
+                     *               "effect": "limited",
+                     *               "ticks": 1
+                     *             },
+                     *             {
                      *               "id": "worse_position",
                      *               "kind": "consequence",
                      *               "resistible": true,
                      *               "position": "desperate"
-                     *             },
-                     *             {
-                     *               "id": "lost_opportunity",
-                     *               "kind": "consequence",
-                     *               "resistible": true
                      *             }
                      *           ]
                      *         },
@@ -15910,43 +15998,44 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "none",
-                     *           "ticks": 0,
+                     *           "final": "standard",
+                     *           "ticks": 2,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ],
-                     *           "gm_may_grant_effect": true
+                     *           ]
                      *         },
-                     *         "actor_acts": false,
+                     *         "actor_acts": true,
                      *         "opposition_acts": true,
-                     *         "prompts": []
+                     *         "prompts": [
+                     *           "Is that enough, or is there more to do?"
+                     *         ]
                      *       },
                      *       "awaits": [
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795659203291
+                     *           "since": 1795667833310
                      *         }
                      *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795659203291,
+                     *         "t": 1795667833310,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               3
+                     *               5
                      *             ],
                      *             [
                      *               6,
-                     *               1
+                     *               4
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "240b5a07-006f-4fb5-9c11-b6b12a5cba3a",
+                     *           "key": "d451de64-1d48-4410-b7ff-a458d603ed19",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -15958,48 +16047,49 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *           "sid": "KTWqeyCK7s0nr1ryCn0tFw",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "15d1c483fda019abbef1b2abf0875f493e1b1491f59cb56af805e0038a197fea",
-                     *         "receipt": "rollwright/receipt\nrollwright/Wc_KMOvs9nBH7P2Yy2dFYQ/0\nFtfr1Nf6ubT8vCwP6Jh/HtYq8E5hxJFdvYJp8XXasBA=\n2\nFdHEg/2gGau+8bKr8IdfST4bFJH1nLVq+AXgA4oZf+o=\n\n— rollwright FwCS9nlUZUGRGx7Bt0yHxdOHa2tUvAkPctFfz8bUkBRxkoLwC7FQU55AjA80pyYkdowr/kfq28bXoKKJhizb5Y2T9gQ=\n"
+                     *         "leaf": "d52ebb3359fd9e56fd3995a75e729d3dfce59f4807fcf975f80e23f3ad2c133e",
+                     *         "receipt": "rollwright/receipt\nrollwright/KTWqeyCK7s0nr1ryCn0tFw/0\nAk87vJAn5CaTT6rtnyzyizJaWKuH2E3LcVb36q14Sdo=\n2\n1S67M1n9nlb9OZWnXnKdPfzln0gH/Pl1+A4j860sEz4=\n\n— rollwright F/r2mDP+JxnBwp7WPpQ3N63yx5iIAlhuNkmgi0DQjgYuTrAYe3ahC6hIbC/DC04zXweybHl357sqIST0r4RluV6fhwM=\n"
                      *       },
-                     *       "head": "e5faf49a72eddf998c8f928dd51f9c4b71c27a141abddb2fdb5a5a7385813d60"
+                     *       "head": "1e5bc00db9fbb852548475d923f59945eafc70f29f420a27d4a104fb9cce61f6"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 1 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 5 4 - partial success: it works, at a price; GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     **`d6: 3`** `d6: 1` = 3: **bad outcome**
+                     *     **`d6: 5`** `d6: 4` = 5: **partial success**
                      *
-                     *     - action: prowl; position: risky; effect: none
-                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
+                     *     - action: prowl; position: risky; effect: standard; ticks: 2
+                     *     - GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="partial_success" data-success="true">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
+                     *     <p class="rollwright-outcome"><strong>partial success</strong> <span class="rollwright-total">5</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>none</dd></div>
+                     *     <div><dt>effect</dt><dd>standard</dd></div>
+                     *     <div><dt>ticks</dt><dd>2</dd></div>
                      *     </dl>
                      *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
                      *     <p>GM picks at least 1</p>
                      *     <ul>
                      *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
                      *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
+                     *     <li data-pick="reduced_effect" data-kind="consequence">reduced effect to limited</li>
                      *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
-                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
                      *     </ul>
                      *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -16026,27 +16116,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 3,
+                     *               "result": 5,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 1,
+                     *               "result": 4,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 3,
+                     *       "total": 5,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 1}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[5]] 4}} {{Outcome=partial success}} {{Total=[[5]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: partial success (5)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: partial success (5)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (5)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16107,8 +16197,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
-                     *       "at": "2026-11-26T02:13:23.057Z",
+                     *       "id": "15-811ca234c8c8cf0a1d8b16f967a21944",
+                     *       "at": "2026-11-26T04:37:12.392Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16252,7 +16342,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795659203056
+                     *           "since": 1795667832389
                      *         }
                      *       ]
                      *     }
@@ -16410,14 +16500,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-bbfa9eddc8557307a81ea54397aa6d26",
-                     *       "at": "2026-11-26T02:13:26.084Z",
+                     *       "id": "5-b75801479c823462f9bdcf00ed1b1a88",
+                     *       "at": "2026-11-26T04:37:19.362Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "760e73f4017c5bf45dc677057ad038f037b634eabf9667243b659d1ccdc916c0"
+                     *       "difficulty_salt": "cd4493443b83e5c071aeea26066aa807bed46485e46525cc17041d4b89ea3065"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16494,8 +16584,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-c99da1c67f0cbcdcaf8c9f34fa5b279c",
-                     *           "at": "2026-11-26T02:13:22.924Z",
+                     *           "id": "3-09cdb25662f7ca37665a3a7b29136e1c",
+                     *           "at": "2026-11-26T04:37:12.054Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16538,8 +16628,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-26d8fa00f8b9e11f893b9734f7f19bed",
-                     *           "at": "2026-11-26T02:13:22.929Z",
+                     *           "id": "4-f72b9cd93f520996700930d552dfe0a5",
+                     *           "at": "2026-11-26T04:37:12.064Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -16578,8 +16668,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-e9822c223d978972d796b496222efdce",
-                     *           "at": "2026-11-26T02:13:22.936Z",
+                     *           "id": "5-9ac501169639af896d1267ffe72a0845",
+                     *           "at": "2026-11-26T04:37:12.076Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16685,9 +16775,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
+                     *       "id": "15-811ca234c8c8cf0a1d8b16f967a21944",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-cd0673aa0a0319a129ef142fb1a552f4\",\"at\":\"2026-11-26T02:13:23.057Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795659203056}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-811ca234c8c8cf0a1d8b16f967a21944\",\"at\":\"2026-11-26T04:37:12.392Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795667832389}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -16732,7 +16822,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "3DycFfEnCiWoRdpN1kpm-Camfha7lfrs",
+                     *       "ticket": "mOZxyM5zq68P7dqxaRFTj9cIpFnZVrAo",
                      *       "seconds": 30
                      *     }
                      */
@@ -16788,9 +16878,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
+                     *       "id": "15-811ca234c8c8cf0a1d8b16f967a21944",
                      *       "event": "rolled",
-                     *       "data": "{\"table\":\"Wc_KMOvs9nBH7P2Yy2dFYQ\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-cd0673aa0a0319a129ef142fb1a552f4\",\"at\":\"2026-11-26T02:13:23.057Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795659203056}]}}"
+                     *       "data": "{\"table\":\"KTWqeyCK7s0nr1ryCn0tFw\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-811ca234c8c8cf0a1d8b16f967a21944\",\"at\":\"2026-11-26T04:37:12.392Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795667832389}]}}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["TablesEvent"];
@@ -16837,8 +16927,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"Wc_KMOvs9nBH7P2Yy2dFYQ","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+170092f6+AUvzRFBc9HXuLli8d4XSxRIsjQ4jPsM9tc8ezUj6JUXy"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795659203217,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795659203000,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795659203132,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795659203132}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"KTWqeyCK7s0nr1ryCn0tFw","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+17faf698+AfB43maT4+vmFfqKj7GA9hPkoZOoPb4YfiE1IIVCj67Q"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795667833159,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795667832210,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795667832922,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795667832922}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -16896,20 +16986,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "wI_MfEhYnMvf6WG9-RYnQw",
+                     *       "id": "htrJqM5My-1ijSSTF7hikw",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.G4xBmb8SyGzNAj7FBcqh9ZJQDzRDF577ak5Mqas5qMQ",
-                     *       "join_code": "78728P58PK",
+                     *       "gm_token": "p1.1.ZAl6nEWf7PF2oFD010wE4qO0RZl1MoQityZYjhMy3WE",
+                     *       "join_code": "H2K86WX29A",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "38d543a79ce9226b0a197dd323d96807c7ef17c6ed95cf85b6bfa5252a98cea0",
-                     *           "commit": "cbb681ba01792a0030ab41ef5d74b1f118a5c43427e061b9e30d61bd523312d0",
-                     *           "next_commit": "62f37e22388d671fa0aa273209e39e0ca90784edde3cf9cd0e4656c9bcdcc842",
+                     *           "genesis": "5c03a7324bfd04119c47d8f35160402baae62230d8612c5042322ec3acf603f7",
+                     *           "commit": "72e4f8d6a3cab78db06de38280db7d6568a833d0b61dc3bc138d85338b8bff08",
+                     *           "next_commit": "acfecc9fa0a02f7ce67166760f136221e8fd4ae7efd1fde4171307febf6adc2f",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5"
+                     *           "lineage": "07e554fa16c80565"
                      *         }
                      *       ]
                      *     }
@@ -16965,17 +17055,17 @@ export interface operations {
                      *           "sides": 6,
                      *           "sample": 4,
                      *           "counts": [
+                     *             0,
+                     *             0,
+                     *             0,
                      *             2,
-                     *             0,
-                     *             1,
-                     *             1,
-                     *             0,
+                     *             2,
                      *             0
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 5,
+                     *           "chi_square": 8,
                      *           "dof": 5,
-                     *           "p": 0.41588,
+                     *           "p": 0.156236,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -16984,20 +17074,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 0,
+                     *           "successes": 1,
                      *           "expected": 0.75,
-                     *           "luck": -1.73205,
-                     *           "p": 0.0832645,
+                     *           "luck": 0.57735,
+                     *           "p": 0.563703,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 0,
+                     *         "successes": 1,
                      *         "expected": 0.75,
-                     *         "luck": -1.73205,
-                     *         "p": 0.0832645,
+                     *         "luck": 0.57735,
+                     *         "p": 0.563703,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -17055,31 +17145,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+170092f6+AUvzRFBc9HXuLli8d4XSxRIsjQ4jPsM9tc8ezUj6JUXy"
+                     *         "rollwright+17faf698+AfB43maT4+vmFfqKj7GA9hPkoZOoPb4YfiE1IIVCj67Q"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901"
+                     *           "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55"
+                     *           "commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *           "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *           "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
+                     *           "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
+                     *           "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5",
-                     *           "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *           "lineage": "07e554fa16c80565",
+                     *           "sid": "KTWqeyCK7s0nr1ryCn0tFw",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "e5faf49a72eddf998c8f928dd51f9c4b71c27a141abddb2fdb5a5a7385813d60",
+                     *           "head": "1e5bc00db9fbb852548475d923f59945eafc70f29f420a27d4a104fb9cce61f6",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -17140,28 +17230,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *         "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *         "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *         "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
+                     *         "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
+                     *         "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
                      *         "client_seed": "",
-                     *         "lineage": "d407645a7fb6e7e5",
-                     *         "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *         "lineage": "07e554fa16c80565",
+                     *         "sid": "KTWqeyCK7s0nr1ryCn0tFw",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "abf346adfd73bfb0abeef260b03509726e36a2b0016f42db514f82e01d3f6dad",
+                     *         "seed": "c52e7331585da979131ec8b57a91e2cbe38afb9ff66be8dcc490717fcc48b5ac",
                      *         "rolls": 2,
-                     *         "head": "e5faf49a72eddf998c8f928dd51f9c4b71c27a141abddb2fdb5a5a7385813d60",
+                     *         "head": "1e5bc00db9fbb852548475d923f59945eafc70f29f420a27d4a104fb9cce61f6",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/Wc_KMOvs9nBH7P2Yy2dFYQ/0\n2\n5fr0mnLt35mMj5KN1R+cS3HCehQavdsv21pac4WBPWA=\n\n— rollwright FwCS9jLioLvI9GysCrtgBWIfQk8gxxm8Nj207N3yN/iJArJP8O7GJ+u+7chIseQbQ5jG1O+Qgpnn2jWJLo26IYeO7Aw=\n"
+                     *           "rollwright/head\nrollwright/KTWqeyCK7s0nr1ryCn0tFw/0\n2\nHlvADbn7uFJUhHXZI/WZRer8cPKfQgon1KEE+5zOYfY=\n\n— rollwright F/r2mKRH0LLtM+H/fT+bbiI6x0hZpnenC7ddTueCHEQ1naDTRgQr9pehWlmHqVecKJl+cL+SU1FwN82p/X7iq854Hwo=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "db23b80c0d714c8f407045be4a3560390ad2f42cae64e1b993f4271771fb99bc",
-                     *         "commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
-                     *         "next_commit": "c8b34bd448f72494f81161c2415dd574d87f3a1ef9328f33f7120ef7be4a2304",
+                     *         "genesis": "a5a70418a0639a6ef4a2bde2c5999e12e77d128c9cde195903114f6c1671f3c0",
+                     *         "commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
+                     *         "next_commit": "bdac73631a1769475f4ece26c444c5c4e29cfcd74c5ed357b7bcb887cca0db78",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "d407645a7fb6e7e5"
+                     *         "lineage": "07e554fa16c80565"
                      *       }
                      *     }
                      */
@@ -17207,10 +17297,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+170092f6+AUvzRFBc9HXuLli8d4XSxRIsjQ4jPsM9tc8ezUj6JUXy",
+                     *           "vkey": "rollwright+17faf698+AfB43maT4+vmFfqKj7GA9hPkoZOoPb4YfiE1IIVCj67Q",
                      *           "name": "rollwright",
-                     *           "id": "170092f6",
-                     *           "public_key": "S/NEUFz0de4uWLx3hdLFEiyNDiM+wz21zx7NSPolRfI=",
+                     *           "id": "17faf698",
+                     *           "public_key": "8HjeZpPj6+YV+oqPsYD2E+Shk6g9vhh+ITUghUKPrtA=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -17316,16 +17406,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 4.32664576e+08
+                     *     process_virtual_memory_bytes 3.54050048e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.760768e+07
+                     *     process_resident_memory_bytes 9.457664e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79565920074e+09
+                     *     process_start_time_seconds 1.79566782548e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 1.08
+                     *     process_cpu_seconds_total 1.44
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0
@@ -17864,7 +17954,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description One file's name. */
-                file: "swagger-ui.css" | "swagger-ui.js" | "start.js" | "actions.md" | "architecture.md" | "clients.md" | "deployment.md" | "dice.md" | "dieharder.md" | "fairness.md" | "forms.md" | "glossary.md" | "integrations.md" | "languages.md" | "mutation.md" | "performance.md" | "play.md" | "playing.md" | "problems.md" | "published.md" | "reliability.md" | "rules.md" | "scale.md" | "sessions.md" | "terminal.md";
+                file: "swagger-ui.css" | "swagger-ui.js" | "start.js" | "actions.md" | "architecture.md" | "changes.md" | "clients.md" | "deployment.md" | "dice.md" | "dieharder.md" | "fairness.md" | "forms.md" | "glossary.md" | "integrations.md" | "languages.md" | "mutation.md" | "performance.md" | "play.md" | "playing.md" | "problems.md" | "published.md" | "reliability.md" | "rules.md" | "scale.md" | "sessions.md" | "terminal.md";
             };
             cookie?: never;
         };

@@ -42,6 +42,8 @@ class Exchange(Struct):
     """The body as plain values, once it was read."""
     quota: Headers = ()
     """Headers of the response about the caller's quota."""
+    deprecation: Headers = ()
+    """Headers of the response about fields of the body that will be removed."""
     streamed: bool = False
     """Whether the response is a stream."""
 

@@ -116,6 +116,7 @@ def _request_headers(exchange: Exchange, seconds: float, http_version: str) -> H
     timing = b"app;dur=%.2f, redis;dur=%.2f" % (max(0.0, seconds - trace.redis) * 1000, trace.redis * 1000)
     return (
         *exchange.quota,
+        *exchange.deprecation,
         *(_VARY_LOCALIZED if operation is not None and operation.localized else _VARY),
         (b"x-request-id", trace.request.encode()),
         (b"server-timing", timing),

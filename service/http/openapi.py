@@ -35,6 +35,7 @@ from service.http.render.forms import EVENT_FORMS
 from service.http.resources import (
     actions,
     addresses,
+    api_version,
     audit,
     characters,
     clocks,
@@ -94,6 +95,8 @@ with exact odds before the roll. Ruling ids such as FITD-A5 are explained by `GE
 as BS-25 in the project's docs/rules.md.
 Errors are RFC 9457 problems with a stable `code`; 422 is a refusal by the rules and names the rule. They are in
 English; summaries, labels and forms are in the reader's language (`lang`, `Accept-Language`).
+A field that will be removed is `deprecated` here for a year at least, and a response to a request that sends it has the
+headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` (docs/changes.md).
 
 To play at a table: open one (`POST /v1/sessions`), keep `gm_token`, and give players its `id` and `join_code`. They
 join (`POST .../players`) and send their token as `Authorization: Bearer ...`. Make characters, then roll: at once
@@ -124,6 +127,7 @@ def _written() -> bytes:
 
 
 HANDLERS: list[HTTPRouteHandler] = [
+    *api_version.HANDLERS,
     *rolls.HANDLERS,
     *odds.HANDLERS,
     *resistances.HANDLERS,

@@ -15,6 +15,7 @@ from litestar.types import HTTPRequestEvent, Receive
 from msgspec import json
 
 from service.http.body import parse, read
+from service.http.deprecation import deprecation_headers
 from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
 from service.http.operation import FILE_TYPES, JSON, NDJSON, Operation
 from service.http.problems import Problem
@@ -79,8 +80,9 @@ class StrictBody(AbstractDTO[Any]):
     def decode_bytes(self, value: bytes) -> Any:
         """Return a JSON body as the type that its handler takes."""
         exchange = exchange_of(self.asgi_connection.scope)
-        exchange.value = parse(value)
-        return read(exchange.value, _operation(exchange).body_type)
+        exchange.value, kind = parse(value), _operation(exchange).body_type
+        exchange.deprecation = deprecation_headers(kind, exchange.value)
+        return read(exchange.value, kind)
 
     @classmethod
     def create_for_field_definition(cls, *_: Any, **__: Any) -> None:

@@ -9,12 +9,15 @@ from msgspec import Struct, json
 
 from service.http.problems import escaped
 from service.rules.systems import ALL
+from service.session.actions.requests import TERMS
 
 _COMPONENTS = "#/components/schemas/"
 SPEC = f"{_COMPONENTS}Spec"
 """Where the contract has the specs of all games."""
 TABLE_SPEC = f"{_COMPONENTS}TableSpec"
 """Where it has those of rolls at a table, which a character may complete."""
+SPECS = (SPEC, TABLE_SPEC, TERMS)
+"""Where it has all kinds of specs of all games."""
 _SHOWN = 40
 """Characters or digits of a value that are shown."""
 
@@ -144,6 +147,11 @@ def _resolved(root: dict[str, Any], node: dict[str, Any]) -> dict[str, Any]:
         beside = {key: value for key, value in node.items() if key != "$ref"}
         node = root["$defs"].get(node["$ref"].rpartition("/")[2], {}) | beside
     return node
+
+
+def resolved(kind: Any, node: dict[str, Any]) -> dict[str, Any]:
+    """Return a node of a type's schema, or the one that it refers to."""
+    return _resolved(of(kind), node)
 
 
 def _at(kind: Any, pointer: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:

@@ -66,6 +66,14 @@ def values_of(closed: Any) -> tuple[Any, ...]:
     return values_of(values[0]) if values and isinstance(values[-1], Meta) else values
 
 
+def deprecated(since: str, sunset: str) -> Meta:
+    """Describe a field that will be removed: the day of the release that says so, and the first without it.
+
+    Both are dates of ISO 8601; docs/changes.md says how far apart. The description names what to send instead.
+    """
+    return Meta(extra_json_schema={"deprecated": True, "x-since": since, "x-sunset": sunset})
+
+
 def reply_field(rule: str, description: str) -> Meta:
     """Describe a field of a reply by its meaning and the rule it rests on."""
     return Meta(description=f"{description} ({rule})", extra_json_schema={"x-rule": rule})

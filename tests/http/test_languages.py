@@ -10,9 +10,9 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from service.http.form_schema import labels_of
 from service.http.render import foundry, html, markdown, picture, roll20, text
 from service.http.render.card import card_of
+from service.http.render.form_schema import labels_of
 from service.language import ACTIVE
 from service.rules.odds import odds
 from service.rules.outcome import Ruling

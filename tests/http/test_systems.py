@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from service import __version__
 from service.rules.systems import ALL, SYSTEMS
 from tests.conftest import PUBLISHED, golden
 
@@ -142,3 +143,11 @@ def test_refused_fields_are_told(client: Client) -> None:
     refuses = client.get("/v1/systems/fallen_empire").json()["refuses"]
     assert {"factors", "trade", "bargain"} <= set(refuses)
     assert all(refusal["rule"] == "FE-A5" and refusal["reason"] for refusal in refuses.values())
+
+
+def test_versions_are_named(client: Client) -> None:
+    """`GET /v1` names the API, the service and the rules of each game, and its links lead somewhere."""
+    said = client.get("/v1").json()
+    assert (said["api"], said["version"]) == ("v1", __version__)
+    assert said["rules"] == {name: client.get(f"/v1/systems/{name}").json()["rules"] for name in SYSTEMS}
+    assert [client.get(said[link]).status_code for link in ("contract", "changes")] == [200, 200]

@@ -13,7 +13,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from service import language
-from service.http import form_schema, schema
+from service.http import schema
+from service.http.render import form_schema
 from service.language import ENGLISH, LANGUAGES, file_of
 from service.language.po import read
 from service.rules.rulings import RULINGS

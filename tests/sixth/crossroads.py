@@ -12,7 +12,7 @@ from service.rules.dice import Audit, Distribution, combine, die
 from service.rules.follow_up import BranchRule, FollowUp
 from service.rules.memory import Memory, Repeats, Track
 from service.rules.outcome import NOTHING, Branch, Die, Menu, Option, Pool, Ruling, Source, Verdict
-from service.rules.spec import Spec, closed_list, reply_field, spec_field, values_of
+from service.rules.spec import Spec, closed_list, deprecated, reply_field, spec_field, values_of
 from service.rules.system import Plan, System
 
 RULES = "crossroads/0"
@@ -25,6 +25,11 @@ class Crossroads(Spec, frozen=True, kw_only=True, tag="crossroads"):
     stat: Annotated[
         int, Meta(ge=-3, le=3), spec_field("XR-01", "The stat the move asks for.", group="dice", primary=True)
     ]
+    edge: Annotated[
+        bool,
+        spec_field("XR-01", "Has no effect any more; raise `stat` by 1.", group="extras"),
+        deprecated("2026-12-01", "2027-12-01"),
+    ] = False
 
 
 class CrossroadsRuling(Ruling, frozen=True, kw_only=True, tag="crossroads"):

@@ -162,6 +162,51 @@ with TestClient(create_app(Settings(redis_url=os.environ["REDIS_URL"], master_ke
     assert [(one["track"], one["to"]) for one in resisted["changes"]] == [("harm_1", 1)], resisted
 """
 
+DEPRECATED = """
+import os, uuid
+from litestar.testing import TestClient
+from service.app import create_app
+from service.http.openapi import document
+from service.settings import Settings
+
+SAID = {
+    "deprecation": "@1796083200",
+    "sunset": "Wed, 01 Dec 2027 00:00:00 GMT",
+    "link": '</docs/changes.md>; rel="deprecation"; type="text/markdown"',
+}
+
+with TestClient(create_app(Settings(redis_url=os.environ["REDIS_URL"], master_key="a" * 32))) as client:
+    def said(path, body, status, token=None):
+        headers = {"Idempotency-Key": str(uuid.uuid4())} | ({"Authorization": f"Bearer {token}"} if token else {})
+        answer = client.post(path, json=body, headers=headers)
+        assert answer.status_code == status, answer.text
+        return {name: answer.headers[name] for name in SAID if name in answer.headers}
+
+    present = {"system": "crossroads", "stat": 2, "goal": "cross"}
+    former = present | {"goal": "climb", "edge": False}
+    others = {"system": "lamplighters", "rating": 1}
+    table = client.post("/v1/sessions", json={"system": "crossroads"}, headers={"Idempotency-Key": "a" * 16}).json()
+    place, gm = f"/v1/sessions/{table['id']}", table["gm_token"]
+    client.post(f"{place}/characters", json={"name": "Silk"},
+                headers={"Idempotency-Key": "b" * 16, "Authorization": f"Bearer {gm}"})
+    for path, body, status, token in (
+        ("/v1/rolls", lambda spec: spec, 200, None),
+        ("/v1/odds", lambda spec: spec, 200, None),
+        ("/v1/rolls", lambda spec: spec | {"stat": 9}, 400, None),
+        ("/v1/rolls/batch", lambda spec: {"rolls": [others, spec]}, 200, None),
+        (f"{place}/rolls", lambda spec: {"spec": spec, "character": "c1"}, 201, gm),
+        (f"{place}/actions", lambda spec: {"character": "c1", "spec": spec}, 201, gm),
+    ):
+        assert said(path, body(former), status, token) == SAID, path
+        assert said(path, body(present), status, token) == {}, path
+    # A field of that name is another game's affair.
+    assert said("/v1/rolls", others | {"edge": False}, 400) == {}
+
+schemas = document()["components"]["schemas"]
+for kind in ("Crossroads", "CrossroadsAtTable", "CrossroadsTerms"):
+    assert schemas[kind]["properties"]["edge"]["deprecated"], kind
+"""
+
 # Golden lines are of published games alone.
 OF_OTHERS = "buried_secrets or fallen_empire or terminal_iv or daggerheart or underworld or golden"
 RULES = sorted(f"tests/rules/{path.name}" for path in (ROOT / "tests" / "rules").glob("test_*.py"))
@@ -208,6 +253,12 @@ def test_a_dialect_at_a_table(extended: Path, redis_url: str, monkeypatch: pytes
     """At a table its sheet fills its fields, its rows charge its own track, and its consequences are resisted."""
     monkeypatch.setenv("REDIS_URL", redis_url)
     ok(extended, "python", "-c", DIALECT_PLAYED)
+
+
+def test_a_deprecated_field(extended: Path, redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A field that will be removed is marked in the contract, and a response to a request that sends it says when."""
+    monkeypatch.setenv("REDIS_URL", redis_url)
+    ok(extended, "python", "-c", DEPRECATED)
 
 
 def test_the_suite_passes(extended: Path) -> None:

@@ -197,6 +197,16 @@ class Announcement(TypedDict):
 AnyBand: TypeAlias = "Literal['critical_success', 'full_success', 'partial_success', 'bad_outcome', 'terrible_outcome']"
 
 
+class ApiVersion(TypedDict):
+    """The versions that run."""
+
+    version: str
+    rules: dict[str, str]
+    api: NotRequired[Literal["v1"]]
+    contract: NotRequired[str]
+    changes: NotRequired[str]
+
+
 class Approach(TypedDict):
     """How a roll says how the goal is pursued."""
 

@@ -10,10 +10,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType, json
 
 from service.http import auth, schema
 from service.http.answer import Answer
-from service.http.form_schema import form_schema, labels_of, tables_of
 from service.http.operation import operation
 from service.http.parameters import Shape
 from service.http.problems import Problem
+from service.http.render.form_schema import form_schema, labels_of, tables_of
 from service.http.request import Request
 from service.language import Labelled, _
 from service.rules.card import GameCard, card_of

@@ -48,8 +48,13 @@ def _partial_type(kind: type[Spec], name: str) -> type[Struct]:
 
 def _optional(hint: Any) -> Any:
     """Return the type of a field that may be left out or null, described as the field is."""
-    said = next(meta for meta in reversed(hint.__metadata__) if isinstance(meta, Meta) and meta.description)
-    described = Annotated[hint | None, Meta(description=said.description, extra_json_schema=said.extra_json_schema)]
+    metas = [meta for meta in reversed(hint.__metadata__) if isinstance(meta, Meta)]
+    said = next(meta for meta in metas if meta.description)
+    marks = [meta.extra_json_schema or {} for meta in metas]
+    removal = next((mark for mark in marks if "deprecated" in mark), {})
+    described = Annotated[
+        hint | None, Meta(description=said.description, extra_json_schema=(said.extra_json_schema or {}) | removal)
+    ]
     return described | UnsetType
 
 
