@@ -205,7 +205,7 @@ image-steps: $(DEV) ## run the steps of deploy/Dockerfile without Docker, and st
 
 # Bounds in seconds are tested last, without load; pytest's 5 says that PYTEST_ARGS selects none of them.
 .PHONY: check
-check: $(DEV) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite (WORKERS, SERVERS, PYTEST_ARGS)
+check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite (WORKERS, SERVERS, PYTEST_ARGS)
 	@test -z '$(NO_KUBECTL)' || \
 	  echo 'make: THERE IS NO KUBECTL HERE: tests/deploy/test_manifests.py is left out. Install one, or name it: KUBECTL=...' >&2
 	KUBECTL='$(KUBECTL)' SERVERS='$(SERVERS)' $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 -m 'not prompt' \

@@ -2,7 +2,6 @@
 
 from msgspec import json
 
-from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
 from service.rules.sheet import MAX_NAMES
 from service.rules.systems import SYSTEMS
 from service.session.characters import MAX_CHARACTERS
@@ -39,29 +38,27 @@ def documents() -> dict[str, Line]:
     }
 
 
-def export(
-    entries: int = MAX_LOG_ENTRIES - LEFT[0], size: int = MAX_LOG_BYTES - LEFT[1], *, sid: str = exports.SID
-) -> bytes:
+def export(entries: int, size: int) -> bytes:
     """Return an export with so many entries of so many bytes, and as much of all else as there can be."""
     log = [
         exports._entry("session_created", exports.START, name=NAME, by="p1"),
         exports._entry("person_joined", exports.START, name=NAME, role="player") | {"result": {"after": {"id": "p2"}}},
     ]
-    epochs = exports.epochs(sid, [1] * EPOCHS)
+    epochs = exports.epochs(exports.SID, [1] * EPOCHS)
     for epoch in epochs:
         epoch["after"] = len(log) if epoch["log"]["e"] else 0
         exports._roll(log, epoch["log"])
         log.append(exports._closed(epoch, log[-1]["at"]))
         epoch["until"] = len(log)
     at = log[-1]["at"]
-    last = exports.drawn(sid, EPOCHS, [], at=at)
+    last = exports.drawn(exports.SID, EPOCHS, [], at=at)
     last["after"] = len(log)
     _fill(log, at, entries, size)
     last["until"] = len(log)
     for seq, line in enumerate(log, 1):
         line["seq"] = seq
     once = [(f"{what}:{seq}", str(seq)) for seq in range(1, entries + 1) for what in ("mark", "more", "most")]
-    head = {"line": "rollwright/1", "sid": sid, "entries": len(log)}
+    head = {"line": "rollwright/1", "sid": exports.SID, "entries": len(log)}
     return exports.sealed(
         [
             head | {"next": {"p": 500, "c": 64, "k": 256}, "keys": [exports.vkey(exports.SIGNER.key)]},
