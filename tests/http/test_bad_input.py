@@ -313,7 +313,7 @@ def test_no_such_representation(client: Client, accept: str) -> None:
     assert "text/plain" in problem["detail"]
 
 
-@pytest.mark.parametrize("path", ["/home", "/v1", "/v1/rollz", "/v1/rolls/1", "/v2/rolls", "/docs/../etc", "/%00"])
+@pytest.mark.parametrize("path", ["/home", "/v1/rollz", "/v1/rolls/1", "/v2/rolls", "/docs/../etc", "/%00"])
 def test_unknown_path(client: Client, path: str) -> None:
     """An unknown path is 404."""
     refused(client.get(path), 404, "not_found")
