@@ -17,9 +17,9 @@ from service.http.deployment import Deployment
 from service.http.limits import Limits, Streams, strip_ipv4_mapped
 from service.http.observe import observed
 from service.http.openapi import HANDLERS
-from service.http.request import body_timeouts
 from service.http.resources import health
 from service.http.server.connections import Connections, watching
+from service.http.server.deadlines import deadlines
 from service.http.server.drain import draining
 from service.http.server.health_port import health_port
 from service.ports import urls_for_others
@@ -118,7 +118,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         ):
             yield
 
-    litestar = application(HANDLERS, [body_timeouts, store, drain, connections, health_listener])
+    litestar = application(HANDLERS, [deadlines, store, drain, connections, health_listener])
     app = App(deployment, litestar, observed(litestar, deployment), held)
     # The client's address is the last one that is not a trusted proxy.
     return strip_ipv4_mapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app

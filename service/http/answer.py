@@ -5,7 +5,8 @@ import gzip
 import re
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from functools import lru_cache, partial
-from typing import Any, TypeVar
+from time import monotonic
+from typing import Any, TypeVar, cast
 
 import structlog
 from litestar import Response
@@ -15,6 +16,7 @@ from msgspec import json
 from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
 from service.http.operation import HTML, JSON, MARKDOWN, ROLL20, TEXT
 from service.http.problems import Headers
+from service.http.server.deadlines import clear_deadline, is_overdue, set_deadline
 
 T = TypeVar("T")
 
@@ -141,23 +143,34 @@ async def _chunks(body: bytes) -> AsyncIterator[bytes]:
         yield body[at : at + _CHUNK]
 
 
+async def _pump(stream: AsyncIterator[bytes], send: Send, stall: float) -> None:
+    """Send chunks as they are produced, until they end; TimeoutError where the client takes one for too long."""
+    sender = cast("asyncio.Task[object]", asyncio.current_task())
+    try:
+        async for chunk in stream:
+            set_deadline(sender, monotonic() + stall)
+            await send({"type": "http.response.body", "body": chunk, "more_body": True})
+            clear_deadline(sender)
+    except asyncio.CancelledError as cancelled:
+        if is_overdue(sender, cancelled):
+            raise TimeoutError from None
+        raise
+    finally:
+        clear_deadline(sender)
+    await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
 async def _stream(stream: AsyncIterator[bytes], receive: Receive, send: Send, stall: float) -> None:
     """Send chunks as they are produced, until they end, or the client disconnects or stops reading.
 
     Data that server and kernel still hold then is dropped by the kernel (`service/http/server/connections.py`).
     """
 
-    async def pump() -> None:
-        async for chunk in stream:
-            async with asyncio.timeout(stall):
-                await send({"type": "http.response.body", "body": chunk, "more_body": True})
-        await send({"type": "http.response.body", "body": b"", "more_body": False})
-
     async def wait_for_disconnect() -> None:
         while (await receive())["type"] != "http.disconnect":
             pass
 
-    tasks = [asyncio.create_task(pump()), asyncio.create_task(wait_for_disconnect())]
+    tasks = [asyncio.create_task(_pump(stream, send, stall)), asyncio.create_task(wait_for_disconnect())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from functools import lru_cache
 from time import monotonic
 from typing import Any, cast
@@ -19,6 +18,7 @@ from service.http.deprecation import deprecation_headers
 from service.http.exchange import HEADER_LIMIT, Exchange, exchange_of
 from service.http.operation import FILE_TYPES, JSON, NDJSON, Operation
 from service.http.problems import Problem
+from service.http.server.deadlines import clear_deadline, is_overdue, set_deadline
 from service.session.storage import SessionStore, Unavailable
 from service.session.tables import Tables
 
@@ -165,45 +165,16 @@ async def _chunks(receive: Receive, limit: int, first: HTTPRequestEvent | None =
 
 async def _message(receive: Receive, since: float) -> HTTPRequestEvent:
     reader = cast("asyncio.Task[object]", asyncio.current_task())
-    _receiving[reader] = since
+    set_deadline(reader, since + BODY_SECONDS)
     try:
         return cast("HTTPRequestEvent", await receive())
     except asyncio.CancelledError as cancelled:
-        if cancelled.args != (_OVERDUE,):
+        if not is_overdue(reader, cancelled):
             raise
-        reader.uncancel()
         detail = f"the body took longer than {BODY_SECONDS} seconds, or a large one than {BODY_RATE} bytes a second"
         raise Problem(408, "body_timeout", detail) from None
     finally:
-        del _receiving[reader]
-
-
-_receiving: dict[asyncio.Task[object], float] = {}
-"""Since when each body is being received; moved forward as its bytes arrive."""
-_OVERDUE = "the body is overdue"
-
-
-@asynccontextmanager
-async def body_timeouts(_app: object) -> AsyncIterator[None]:
-    """Time out bodies that stall, while the service runs; a sweep each second costs less than a timer a request."""
-    sweeping = asyncio.create_task(_sweep())
-    try:
-        yield
-    finally:
-        sweeping.cancel()
-
-
-async def _sweep() -> None:
-    while True:
-        await asyncio.sleep(1)
-        give_up(monotonic() - BODY_SECONDS)
-
-
-def give_up(before: float) -> None:
-    """Time out every body whose reading began before that time."""
-    for reader, since in list(_receiving.items()):
-        if since < before:
-            reader.cancel(_OVERDUE)
+        clear_deadline(reader)
 
 
 def _too_large(limit: int) -> Problem:

@@ -28,6 +28,8 @@ _READINESS_SECONDS = 1.0
 """Seconds for which the result of a readiness check is cached: frequent probes write no more often."""
 _CATCH_UP_SECONDS = 1.0
 """Seconds that readers are given to read a full page before the next is queued."""
+_SWEEP_SECONDS = 0.25
+"""Seconds between two looks at readers who have waited long enough: one timer for all costs less CPU."""
 _POLL_SECONDS = 30.0
 """Seconds without a message after which the log is read anyway: pub/sub guarantees no delivery."""
 
@@ -43,7 +45,8 @@ class Subscription:
         self.caught_up.set()
         self.presence = Watcher(self.wake)
         self._bytes = 0
-        self._woken = asyncio.Event()
+        self._waiter: asyncio.Future[bool] | None = None
+        self._until = 0.0
 
     def put(self, stored: LogRecord) -> None:
         """Queue an entry, or disconnect a reader that is too far behind."""
@@ -73,17 +76,22 @@ class Subscription:
 
     def wake(self) -> None:
         """Wake the waiting reader."""
-        self._woken.set()
+        self._end_wait(has_news=True)
+
+    def expire(self, now: float) -> None:
+        """Wake a reader that has waited for as long as it wanted."""
+        if now >= self._until:
+            self._end_wait(has_news=False)
 
     async def wait(self, seconds: float) -> bool:
-        """Wait for something to read for at most `seconds`; return whether there is."""
-        self._woken.clear()
-        try:
-            async with asyncio.timeout(seconds):
-                await self._woken.wait()
-        except TimeoutError:
-            return False
-        return True
+        """Wait for something to read for `seconds`, and until the next sweep at most; return whether there is."""
+        self._until = monotonic() + seconds
+        self._waiter = asyncio.get_running_loop().create_future()
+        return await self._waiter
+
+    def _end_wait(self, *, has_news: bool) -> None:
+        if self._waiter and not self._waiter.done():
+            self._waiter.set_result(has_news)
 
 
 class _Feed:
@@ -129,6 +137,7 @@ class EventBroadcaster:
         self._presence = PresenceKeeper(sessions)
         self._subscriber = Subscriber(connection, self._feeds.keys(), self._wake)
         self._closed = False
+        self._sweeping: asyncio.Task[None] | None = None
 
     async def follow(
         self, sid: str, after: int, *, beat: float, seconds: float, person: str = ""
@@ -195,10 +204,19 @@ class EventBroadcaster:
     async def close(self) -> None:
         """Disconnect all followers, and close the connections."""
         self.close_streams()
-        tasks = [task for task in (self._readiness_check, *[feed.task for feed in self._feeds.values()]) if task]
+        feeds = [feed.task for feed in self._feeds.values()]
+        tasks = [task for task in (self._readiness_check, self._sweeping, *feeds) if task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, self._subscriber.close(), self._presence.close(), return_exceptions=True)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(_SWEEP_SECONDS)
+            now = monotonic()
+            for feed in self._feeds.values():
+                for subscription in feed.subscriptions:
+                    subscription.expire(now)
 
     def _wake(self, sid: str, message: bytes) -> None:
         """Have the log read, or who is present, or both after a new subscription, which has no message."""
@@ -213,6 +231,8 @@ class EventBroadcaster:
 
     def _subscribe(self, sid: str) -> tuple[_Feed, Subscription]:
         subscription = Subscription()
+        if self._sweeping is None:
+            self._sweeping = asyncio.create_task(self._sweep(), context=Context())
         feed = self._feeds.get(sid)
         if feed is None:
             feed = self._feeds[sid] = _Feed()

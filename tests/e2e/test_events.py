@@ -21,6 +21,7 @@ import pytest
 import redis
 
 from service.http import answer as answers
+from service.http.server.deadlines import deadlines
 from service.record.log_record import LogRecord
 from service.store.broadcaster import BACKLOG, BACKLOG_BYTES, EventBroadcaster, Subscription
 from service.store.cluster import connect
@@ -940,5 +941,9 @@ def test_a_reader_who_takes_nothing_is_given_up() -> None:
     async def never(*_: Any) -> Any:
         await asyncio.Event().wait()
 
-    asyncio.run(answers._stream(chunks(), never, never, 0.05))
+    async def serve() -> None:
+        async with deadlines(None), asyncio.timeout(10):
+            await answers._stream(chunks(), never, never, 0.05)
+
+    asyncio.run(serve())
     assert freed == [True]

@@ -14,6 +14,7 @@ from service.http.operation import BODY_LIMIT
 from service.http.problems import Problem
 from service.http.request import _chunks
 from service.http.resources import rolls
+from service.http.server import deadlines
 from service.rules.systems import ALL
 from service.rules.writing import IN_WORDS
 
@@ -439,10 +440,10 @@ def test_stalled_body() -> None:
     async def stall() -> None:
         reading = asyncio.create_task(body(never))
         await asyncio.sleep(0)
-        request.give_up(monotonic() - request.BODY_SECONDS)
+        deadlines.sweep(monotonic())
         await asyncio.sleep(0)
         assert not reading.done()
-        request.give_up(monotonic() + 1)
+        deadlines.sweep(monotonic() + request.BODY_SECONDS + 1)
         await reading
 
     with pytest.raises(Problem) as stalled:

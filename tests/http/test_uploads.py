@@ -15,6 +15,7 @@ from service.app import create_app
 from service.http import request, uploads
 from service.http.openapi import OPERATIONS
 from service.http.operation import NDJSON, Operation
+from service.http.server import deadlines
 from service.settings import Settings
 from tests.conftest import MASTER_KEY
 from tests.table import places
@@ -246,14 +247,14 @@ def test_a_slow_import_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """A body is given up on when it is ten seconds late by its size; what came quickly earns no right to stall."""
     comes = iter([(8, 2 * request.BODY_RATE), (9, 100 * request.BODY_RATE), (30, 10)])
     now = [0.0]
-    since: list[float] = []
+    due: list[float] = []
     monkeypatch.setattr(request, "monotonic", lambda: now[0])
 
     async def ask() -> Asked:
         stalled = asyncio.Event()
 
         async def slow() -> Any:
-            since.extend(request._receiving.values())
+            due.extend(deadlines._deadlines.values())
             coming = next(comes, None)
             if coming is None:
                 stalled.set()
@@ -263,12 +264,12 @@ def test_a_slow_import_ends_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
         asking = asyncio.create_task(importing(app_of(), "192.0.2.1").run(slow))
         await stalled.wait()
-        request.give_up(9)
+        deadlines.sweep(9 + request.BODY_SECONDS)
         await asyncio.sleep(0)
         assert not asking.done()
-        request.give_up(10)
+        deadlines.sweep(10 + request.BODY_SECONDS)
         return await asking
 
     asked = asyncio.run(ask())
     assert (asked.status, asked.code) == (408, "body_timeout")
-    assert since == pytest.approx([0, 2, 9, 9], abs=0.01)
+    assert due == pytest.approx([10, 12, 19, 19], abs=0.01)
