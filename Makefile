@@ -203,6 +203,10 @@ alerts: ## test the alerts on synthetic series, with the machine's promtool
 image-steps: $(DEV) ## run the steps of deploy/Dockerfile without Docker, and start the result (IMAGE_PYTHON)
 	$(BIN)/python -m tests.deploy.image_steps '$(IMAGE_PYTHON)'
 
+.PHONY: upgrade
+upgrade: $(DEV) ## have an earlier version play tables, and this one go on with its data (CODE, the folder of that version)
+	$(BIN)/python -m tests.evolution.upgrade '$(CODE)'
+
 # Bounds in seconds are tested last, without load; pytest's 5 says that PYTEST_ARGS selects none of them.
 .PHONY: check
 check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite (WORKERS, SERVERS, PYTEST_ARGS)

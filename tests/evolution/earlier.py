@@ -42,7 +42,7 @@ class Evening:
         return exported
 
 
-def buried_secrets(client: httpx.Client) -> bytes:
+def buried_secrets(client: httpx.Client) -> tuple[Evening, bytes]:
     """Play help, a bargain, choices, a resistance, a reversal, and rolls without an action.
 
     One action stays open, and one awaits the GM's choice.
@@ -65,19 +65,19 @@ def buried_secrets(client: httpx.Client) -> bytes:
     table.ok("POST", "/clocks/k1/ticks", {"by": 1})
     table.ok("POST", "/actions", {"character": "c2", "spec": spec}, token=play.ben)
     play.rolled(spec | {"goal": "Across the roof"}, {"position": "risky"}, bound=False, dice=[2, 1])
-    return play.export()
+    return play, play.export()
 
 
-def daggerheart(client: httpx.Client) -> bytes:
+def daggerheart(client: httpx.Client) -> tuple[Evening, bytes]:
     """Play against a hidden Difficulty, which is opened."""
     play = Evening(client, "daggerheart")
     hidden = {"difficulty": 14, "difficulty_hidden": True}
     aid = play.rolled({"goal": "Past the guard", "trait": 1}, hidden)
     play.table.ok("POST", f"/rolls/{play.table.ok('GET', f'/actions/{aid}')['roll']}/difficulty")
-    return play.export()
+    return play, play.export()
 
 
-def underworld(client: httpx.Client) -> bytes:
+def underworld(client: httpx.Client) -> tuple[Evening, bytes]:
     """Play two declared actions of a turn, and a roll without an action."""
     play = Evening(client, "underworld")
     traits = {"traits": [{"name": "Dexterity", "rating": 3}, {"name": "Stealth", "rating": 2}]}
@@ -88,7 +88,7 @@ def underworld(client: httpx.Client) -> bytes:
     play.table.ok("POST", f"/actions/{aid}/roll", {}, token=play.ana, version="*")
     play.rolled(traits | {"goal": "Over the wall"}, {"difficulty": 7})
     play.table.ok("POST", "/rolls", {"spec": {"system": "underworld", **traits}, "character": "c2"}, token=play.ben)
-    return play.export()
+    return play, play.export()
 
 
 if __name__ == "__main__":
@@ -96,4 +96,4 @@ if __name__ == "__main__":
     with TemporaryDirectory() as place, started(Path(place), code=Path(sys.argv[1]), MASTER_KEY=MASTER_KEY) as running:
         for played in (buried_secrets, daggerheart, underworld):
             with httpx.Client(base_url=running.url, timeout=20) as client:
-                (EXPORTS / f"{played.__name__}.jsonl").write_bytes(played(client))
+                (EXPORTS / f"{played.__name__}.jsonl").write_bytes(played(client)[1])
