@@ -34,8 +34,9 @@ def dry_run(tmp_path: Path, target: str) -> str:
         (tmp_path / tool).symlink_to(shutil.which(tool) or "")
     told = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS", "KUBECTL"))}
     shutil.copy(ROOT / "Makefile", tmp_path)
+    locks = [f"{folder}/package-lock.json" for folder in ("requirements/kubectl", "clients/js")]
     pinned = [f"requirements/{name}.txt" for name in ("run", "build", "dev")]
-    for name in (*pinned, "requirements/kubectl/package-lock.json", "pyproject.toml"):
+    for name in (*pinned, *locks, "pyproject.toml"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     command = ["make", "--dry-run", target]

@@ -1,7 +1,7 @@
-"""An upgrade in place: `python -m tests.evolution.upgrade CODE`, with an earlier version of the service in the folder CODE.
+"""An upgrade in place: `make upgrade CODE=FOLDER`, with an earlier version of the service in the folder.
 
-That version plays tables and stops; this one starts on the same data, shows them, plays on, and exports them. What the
-dice and the chain of its exports prove is checked by `rollwright verify`. `git worktree add CODE COMMIT` makes the folder.
+That version plays tables and stops; this one starts on the same data, shows them, plays on, and exports them, and
+`rollwright verify` checks the exports. `git worktree add FOLDER COMMIT` makes the folder.
 """
 
 import sys
