@@ -10,6 +10,8 @@ from bench import (
     audit,
     breakdown,
     cluster,
+    cpu_of_rolls,
+    fan_out,
     footprint,
     load,
     memory,
@@ -35,6 +37,8 @@ SECTIONS: Sections = {
     # Load comes last: measurements in this process have less than half their speed for a while after it.
     "http": ("`POST /v1/rolls`", wire.report),
     "table_roll": ("A roll at a table", table_roll.report),
+    "cpu": ("CPU of a roll, beside peers", cpu_of_rolls.report),
+    "fan_out": ("CPU of an event to each of 100 readers", fan_out.report),
     "load": ("10,000 ticks at once", load.report),
     "footprint": ("Memory of Redis", footprint.report),
     "streams": ("1,000 open event streams", streams.report),

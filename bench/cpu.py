@@ -15,6 +15,14 @@ def spent(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / _TICK + sum(spent(int(child)) for child in children)
 
 
+def spent_exactly(process: int) -> float:
+    """Return the same to the nanosecond, for times that are short beside a tick (`schedstat`)."""
+    here = Path(f"/proc/{process}")
+    own = sum(int((task / "schedstat").read_text().split()[0]) for task in here.glob("task/*"))
+    children = [child for task in here.glob("task/*/children") for child in task.read_text().split()]
+    return own / 1e9 + sum(spent_exactly(int(child)) for child in children)
+
+
 def heard(process: int) -> int:
     """Return the bytes that a process has read, from files and sockets."""
     [line] = [line for line in Path(f"/proc/{process}/io").read_text().splitlines() if line.startswith("rchar:")]

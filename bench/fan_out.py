@@ -3,10 +3,10 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
 from statistics import median
 
 from bench.client import Client
+from bench.cpu import spent_exactly
 from bench.servers import Served, Server, as_answered, aside, running
 from bench.streams import LIMITS, Reader, closed, opened
 from bench.table import table, times
@@ -59,20 +59,12 @@ async def _all(readers: Sequence[Reader], before: Sequence[int]) -> None:
 
 async def _spent(served: Served, write: Callable[[], Awaitable[None]]) -> float:
     """Return the seconds of CPU for the writes, one after another, and what follows from them."""
-    start = spent(served.process)
+    start = spent_exactly(served.process)
     for _ in range(WRITES):
         await write()
         await asyncio.sleep(0.01)
     await asyncio.sleep(0.2)
-    return spent(served.process) - start
-
-
-def spent(process: int) -> float:
-    """Return the seconds of CPU of a process and its children, to the nanosecond (`schedstat`)."""
-    here = Path(f"/proc/{process}")
-    own = sum(int((task / "schedstat").read_text().split()[0]) for task in here.glob("task/*"))
-    children = [child for task in here.glob("task/*/children") for child in task.read_text().split()]
-    return own / 1e9 + sum(spent(int(child)) for child in children)
+    return spent_exactly(served.process) - start
 
 
 if __name__ == "__main__":

@@ -353,7 +353,7 @@ def test_ids_of_another_kind(table: Table, kind: str) -> None:
             refused(table, 404, "not_found", "GET", f"/{place}/{kind}")
 
 
-@pytest.mark.parametrize("sid", ["x", "A" * 21, "A" * 23, "A" * 21 + "*", "A" * 21 + "%0A", "..", "é" * 22])
+@pytest.mark.parametrize("sid", ["x", "A" * 21, "A" * 23, "A" * 21 + "*", "A" * 21 + "%0A", "é" * 22])
 def test_sessions_of_the_wrong_shape(table: Table, sid: str) -> None:
     """An id no session can have is nothing."""
     for method, place, body in asked_of(sid):
