@@ -1,16 +1,17 @@
 """The contract as a page: every call can be tried, at a table too."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.test_play_access import faults
 
 
 @pytest.fixture
-def docs(browser: Browser, service: str) -> Any:
-    """The page, once the contract is drawn."""
-    context = browser.new_context()
+def docs(browser: Browser, service: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The page, once the contract is drawn; the parameter is the system's colour scheme."""
+    context = browser.new_context(color_scheme=getattr(request, "param", "light"))
     page = context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
@@ -52,3 +53,19 @@ def test_a_table_without_typing(docs: Page) -> None:
     assert (status, "retry: 1000" in told) == (200, True)
     status, log = execute("readLog")
     assert (status, '"type": "session_created"' in log) == (200, True)
+
+
+@pytest.mark.parametrize("docs", ["light", "dark"], indirect=True)
+def test_axe(docs: Page) -> None:
+    """axe-core finds nothing: all closed, calls of each kind open, one of them sent, and in the dialog."""
+    found = {"closed": faults(docs)}
+    execute = tried(docs)
+    assert execute("openSession")[0] == 201
+    for operation in ("openSession", "changeSession", "revoke", "readLog"):
+        docs.locator(f'[id$="-{operation}"] .opblock-summary-control').first.click()
+    found["open"] = faults(docs)
+    docs.locator("button.authorize").first.click()
+    expect(docs.locator(".dialog-ux")).to_be_visible(timeout=60_000)
+    # Swagger UI leaves a level out below the name of a way to authorize.
+    found["dialog"] = [one for one in faults(docs) if one[0] != "heading-order"]
+    assert found == {"closed": [], "open": [], "dialog": []}

@@ -54,7 +54,50 @@ async function beginningOf(url, options) {
   return new Response(text, { status: response.status, headers: response.headers });
 }
 
+/**
+ * A plugin of Swagger UI that gives people with a screen reader or a keyboard what it leaves out: names of controls and
+ * of the page's parts, and the focus for code that scrolls. Servers cannot be chosen, as there is one.
+ */
+function readable({ React }) {
+  const draw = React.createElement;
+  const ParameterName = React.createContext("Value");
+  const spoken = (text, tag = "span") => draw(tag, { className: "spoken" }, text);
+  const part = (name) => (Original) => (props) => draw("section", { "aria-label": name }, draw(Original, props));
+  // A table with the role of a region is neither.
+  const table = (drawn) => drawn?.querySelector(".responses-table")?.removeAttribute("role");
+  return {
+    wrapComponents: {
+      InfoContainer: part("About"),
+      AuthorizeBtnContainer: part("Who you are"),
+      authorizationPopup: (Original) => (props) =>
+        draw(React.Fragment, null, spoken("Authorizations", "h2"), draw(Original, props)),
+      ServersContainer: () => () => null,
+      operations: (Original) => (props) =>
+        draw(React.Fragment, null, spoken("Operations", "h2"), draw(Original, props)),
+      responses: (Original) => (props) => draw("div", { ref: table }, draw(Original, props)),
+      parameterRow: (Original) => (props) =>
+        draw(ParameterName.Provider, { value: props.param.get("name") }, draw(Original, props)),
+      Select: (Original) => (props) =>
+        draw("label", null, spoken(React.useContext(ParameterName)), draw(Original, props)),
+      ExamplesSelect: (Original) => (props) => draw("label", null, draw(Original, props)),
+      TextArea: (Original) => (props) => draw(Original, { "aria-label": "Body", ...props }),
+      CloseIcon: (Original) => (props) => draw(React.Fragment, null, spoken("Close"), draw(Original, props)),
+      SyntaxHighlighter: (Original) => (props) =>
+        draw("div", { className: "code", role: "group", "aria-label": "Code", tabIndex: 0 }, draw(Original, props)),
+    },
+  };
+}
+
+/** Draw the page in the light or dark colours that the system has. */
+function followColours() {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const draw = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+  dark.addEventListener("change", draw);
+  draw();
+}
+
 async function start() {
+  followColours();
   const contract = prepared(await (await fetch("/openapi.json")).json());
   const ids = {};
   let code;
@@ -63,6 +106,8 @@ async function start() {
     dom_id: "#contract",
     validatorUrl: null,
     tryItOutEnabled: true,
+    plugins: [readable],
+    syntaxHighlight: false,
     requestInterceptor(request) {
       if (request.method !== "GET" && request.url.includes("/v1/sessions"))
         request.headers["Idempotency-Key"] ??= newKey();

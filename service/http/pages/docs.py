@@ -20,17 +20,18 @@ _PAGE = b"""<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Rollwright: the contract</title>
 <link rel="stylesheet" href="/docs/swagger-ui.css">
+<link rel="stylesheet" href="/docs/readable.css">
 <link rel="icon" href="data:,">
 </head>
 <body>
-<main id="contract"></main>
+<div id="contract"></div>
 <noscript>The contract is at <a href="/openapi.json">/openapi.json</a>.</noscript>
 <script src="/docs/swagger-ui.js"></script>
 <script src="/docs/start.js"></script>
 </body>
 </html>
 """
-_SCRIPT = Path(__file__).with_name("docs.js")
+_OWN = {"start.js": Path(__file__).with_name("docs.js"), "readable.css": Path(__file__).with_name("docs.css")}
 _POLICY = b"; ".join(
     [
         b"default-src 'none'",
@@ -46,7 +47,12 @@ _POLICY = b"; ".join(
 _SERVICE = Path(__file__).parents[2]
 _PAGES = {page.name: page for folder in (_SERVICE.parent, _SERVICE) for page in sorted((folder / "docs").glob("*.md"))}
 """The documentation: of a checkout, or as it is installed with the service."""
-_MEDIA = {"swagger-ui.css": "text/css", "swagger-ui.js": "text/javascript", "start.js": "text/javascript"}
+_MEDIA = {
+    "swagger-ui.css": "text/css",
+    "readable.css": "text/css",
+    "swagger-ui.js": "text/javascript",
+    "start.js": "text/javascript",
+}
 _MEDIA |= dict.fromkeys(_PAGES, MARKDOWN)
 _DAY = (b"cache-control", b"public, max-age=86400")
 
@@ -59,8 +65,8 @@ def _asset(name: str) -> bytes:
     """
     if name in _PAGES:
         return _PAGES[name].read_bytes()
-    if name == "start.js":
-        return _SCRIPT.read_bytes()
+    if name in _OWN:
+        return _OWN[name].read_bytes()
     files = {"swagger-ui.css": "swagger_style.css", "swagger-ui.js": "swagger_bundle.js"}
     package = find_spec("offapi")
     if package is None or not package.submodule_search_locations:
