@@ -1,60 +1,19 @@
 """The bot in a stand-in of Discord's transport, at a running service: two people, two channels, hostile names."""
 
-import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import discord
-import httpx
 from discord.utils import escape_markdown
 
-from rollwright_client import FileStorage
 from rollwright_discord.bot import Bot
 from rollwright_discord.places import Places
+from tests.clients.discord.scenes import ANA, GIA, GM, opened, play
 from tests.clients.discord.transport import Discord
-from tests.plain import NO_TLS
 
-GM, ANA, GIA = 11, 12, 13
 HOSTILE = "@everyone <@12> **x** [a](http://evil.example) ```"
-Scene = Callable[[Bot, Discord, Places], Awaitable[None]]
-
-
-def play(url: str, file: Path, *scenes: Scene) -> None:
-    """Play scenes, each with a bot that was started anew over the same file of seats."""
-
-    async def run() -> None:
-        transport = Discord()
-        await transport.start()
-        try:
-            for scene in scenes:
-                await one(transport, scene)
-        finally:
-            await transport.stop()
-
-    async def one(transport: Discord, scene: Scene) -> None:
-        http = httpx.AsyncClient(verify=NO_TLS, timeout=30)
-        bot = Bot(url, FileStorage(file), http)
-        try:
-            await bot.login("no token is needed")
-            await scene(bot, transport, bot.places)
-        finally:
-            await bot.close()
-
-    asyncio.run(run())
-
-
-async def opened(bot: Bot, there: Discord, channel: int, system: str = "buried_secrets", goal: str = "Past") -> str:
-    """Open a table in a channel, let Ana join with Silk and ask; return the id of the action."""
-    await there.command(bot, channel, GM, "open", game=system, name="The Vault Job")
-    await there.command(bot, channel, ANA, "join")
-    await there.command(bot, channel, ANA, "character", name="Silk", can="prowl 2, Agility 2")
-    how = {"buried_secrets": "prowl", "daggerheart": "Agility"}[system]
-    await there.command(bot, channel, ANA, "ask", goal=goal, how=how)
-    await there.until(lambda: "rw:agree:a1:" in there.items(channel))
-    return "a1"
 
 
 def test_an_action_is_one_message_from_its_goal_to_its_end(service: str, tmp_path: Path) -> None:
@@ -62,16 +21,16 @@ def test_an_action_is_one_message_from_its_goal_to_its_end(service: str, tmp_pat
 
     async def scene(bot: Bot, there: Discord, places: Places) -> None:
         await opened(bot, there, 1)
-        assert {"rw:set:a1:position", "rw:set:a1:effect"} <= there.items(1)
+        assert {"set:a1:position", "set:a1:effect"} <= there.items(1)
         # A player does not agree for the GM; only they are told.
-        await there.press(bot, 1, ANA, "rw:agree:a1:")
+        await there.press(bot, 1, ANA, "agree:a1:")
         assert len(there.told[ANA]) == 3
-        await there.press(bot, 1, GM, "rw:set:a1:position", "desperate")
+        await there.press(bot, 1, GM, "set:a1:position", "desperate")
         await there.until(lambda: "Position: Desperate" in there.text(1))
-        await there.press(bot, 1, GM, "rw:agree:a1:")
-        await there.until(lambda: "rw:roll:a1:" in there.items(1))
+        await there.press(bot, 1, GM, "agree:a1:")
+        await there.until(lambda: "roll:a1:" in there.items(1))
         assert "25% Bad outcome" in there.text(1)
-        await there.press(bot, 1, ANA, "rw:roll:a1:")
+        await there.press(bot, 1, ANA, "roll:a1:")
         await there.until(lambda: there.pictures)
         [(message, picture)] = there.pictures.items()
         assert picture.startswith(b"\x89PNG")
@@ -83,7 +42,7 @@ def test_an_action_is_one_message_from_its_goal_to_its_end(service: str, tmp_pat
         assert list(there.messages) == [message]
         await there.command(bot, 1, GM, "undo")
         assert there.told[GM][-1] == f"Entry {rolled['seq']} was taken back."
-        await there.until(lambda: "cancelled" in there.text(1))
+        await there.until(lambda: "Cancelled" in there.text(1))
         assert there.items(1) == set()
 
     play(service, tmp_path / "seats", scene)
@@ -105,13 +64,13 @@ def test_what_befalls_is_taken_or_resisted(service: str, tmp_path: Path) -> None
         spec = {"rating": 2, "dice": [1, 2]}
         rolled: Any = await table.roll(spec, character=cid)
         aid = rolled["action"]
-        await there.until(lambda: f"rw:pick:{aid}:" in there.items(1))
-        await there.press(bot, 1, GM, f"rw:pick:{aid}:", "harm", "complication")
-        await there.until(lambda: f"rw:take:{aid}:n2" in there.items(1))
-        await there.press(bot, 1, ANA, f"rw:resist:{aid}:n1", "3")
-        await there.until(lambda: f"rw:resist:{aid}:n1" not in there.items(1))
-        await there.press(bot, 1, ANA, f"rw:take:{aid}:n2")
-        await there.until(lambda: f"{aid} · settled" in there.text(1))
+        await there.until(lambda: f"pick:{aid}:" in there.items(1))
+        await there.press(bot, 1, GM, f"pick:{aid}:", "harm", "complication")
+        await there.until(lambda: f"take:{aid}:n2" in there.items(1))
+        await there.press(bot, 1, ANA, f"resist:{aid}:n1", "3")
+        await there.until(lambda: f"resist:{aid}:n1" not in there.items(1))
+        await there.press(bot, 1, ANA, f"take:{aid}:n2")
+        await there.until(lambda: f"{aid} · Settled" in there.text(1))
 
     play(service, tmp_path / "seats", scene)
 
@@ -131,15 +90,15 @@ def test_two_channels_and_a_restart(service: str, tmp_path: Path) -> None:
 
     async def second(bot: Bot, there: Discord, _: Places) -> None:
         before = len(there.messages)
-        await there.press(bot, 1, GM, "rw:agree:a1:")
-        await there.until(lambda: "rw:roll:a1:" in there.items(1))
-        assert "rw:roll:a1:" not in there.items(2)
+        await there.press(bot, 1, GM, "agree:a1:")
+        await there.until(lambda: "roll:a1:" in there.items(1))
+        assert "roll:a1:" not in there.items(2)
         assert len(there.messages) == before
         await there.command(bot, 1, GM, "clock", name="The vault", ticks=0, size=4)
         await there.command(bot, 1, GM, "clock", name="The vault", ticks=3)
         assert there.told[GM][-1] == "●●●○ The vault"
         await there.command(bot, 2, ANA, "leave")
-        assert there.told[ANA][-1] == "Who opened the table here lets the channel leave it."
+        assert there.told[ANA][-1] == "Only who opened the table here does that."
         await there.command(bot, 2, GM, "leave")
         assert bot.places.channels() == [1]
 
@@ -153,7 +112,7 @@ def test_nothing_that_people_write_pings_or_formats(service: str, tmp_path: Path
         await opened(bot, there, 1, goal=HOSTILE)
         await there.command(bot, 1, ANA, "character", name=HOSTILE[:40])
         await there.command(bot, 1, GM, "clock", name=HOSTILE[:40], size=4)
-        await there.press(bot, 1, ANA, "rw:look:a1:")
+        await there.press(bot, 1, ANA, "look:a1:")
         assert escape_markdown(HOSTILE) in there.text(1)
         assert not re.search(r"(?<!\\)\*\*x", there.text(1) + json.dumps(there.told))
         assert there.sent
@@ -171,10 +130,10 @@ def test_what_one_person_may_see_is_told_to_them_alone(service: str, tmp_path: P
         action: Any = await gm.get_action("a1")
         terms: Any = {"spec": {"difficulty": 17, "difficulty_hidden": True}}
         await gm.change_action("a1", terms, action["etag"])
-        await there.until(lambda: "rw:roll:a1:" in there.items(1))
-        await there.press(bot, 1, GM, "rw:look:a1:")
+        await there.until(lambda: "roll:a1:" in there.items(1))
+        await there.press(bot, 1, GM, "look:a1:")
         assert "17" in there.told[GM][-1]
-        await there.press(bot, 1, ANA, "rw:look:a1:")
+        await there.press(bot, 1, ANA, "look:a1:")
         assert "17" not in there.told[ANA][-1]
         assert "17" not in there.text(1)
 
@@ -187,7 +146,7 @@ def test_commands_are_offered_to_discord(service: str, tmp_path: Path) -> None:
     async def scene(bot: Bot, there: Discord, _: Places) -> None:
         [group] = there.commands
         names = {one["name"] for one in group["options"]}
-        assert names == {"open", "join", "leave", "invite", "character", "ask", "set", "undo", "clock"}
+        assert names == {"open", "join", "leave", "invite", "character", "ask", "set", "undo", "clock", "language"}
         assert bot.intents == discord.Intents(guilds=True)
 
     play(service, tmp_path / "seats", scene)
