@@ -208,7 +208,8 @@ def _typed(value: str) -> Any:
     text = value.strip()
     if text.removeprefix("-").removeprefix("+").isdecimal():
         return int(text)
-    return {"yes": True, "no": False}.get(text.casefold(), text)
+    words = {"yes": True, "no": False, t("yes"): True, t("no"): False}
+    return words.get(text.casefold(), text)
 
 
 async def _clocks(table: AsyncTable) -> Any:

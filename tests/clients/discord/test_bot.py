@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 
 from rollwright_discord.bot import Bot
 from rollwright_discord.places import Places
-from tests.clients.discord.scenes import ANA, GIA, GM, opened, play
+from tests.clients.discord.scenes import ANA, GIA, GM, OPENED, opened, play
 from tests.clients.discord.transport import Discord
 
 HOSTILE = "@everyone <@12> **x** [a](http://evil.example) ```"
@@ -141,12 +141,59 @@ def test_what_one_person_may_see_is_told_to_them_alone(service: str, tmp_path: P
 
 
 def test_commands_are_offered_to_discord(service: str, tmp_path: Path) -> None:
-    """One command with its subcommands is synchronised, and games are completed by title."""
+    """One command with its subcommands is synchronised, with names that Discord takes, in German too."""
 
     async def scene(bot: Bot, there: Discord, _: Places) -> None:
         [group] = there.commands
+        offered = [group, *group["options"], *[one for command in group["options"] for one in command["options"]]]
         names = {one["name"] for one in group["options"]}
         assert names == {"open", "join", "leave", "invite", "character", "ask", "set", "undo", "clock", "language"}
+        for one in offered:
+            for name in (one["name"], *one.get("name_localizations", {}).values()):
+                assert re.fullmatch(r"[a-zäöüß]{1,32}", name), name
+            for text in (one["description"], *one["description_localizations"].values()):
+                assert 1 <= len(text) <= 100, text
+            assert {*one["description_localizations"]} == {"de"}, one["name"]
+        assert {one["name_localizations"].get("de") for one in group["options"]} >= {"öffnen", "beitreten", "uhr"}
+        # Names that are used side by side differ in German too.
+        for command in (group, *group["options"]):
+            german = [one.get("name_localizations", {}).get("de", one["name"]) for one in command["options"]]
+            assert len({*german}) == len(german)
         assert bot.intents == discord.Intents(guilds=True)
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_each_is_told_in_their_language(service: str, tmp_path: Path) -> None:
+    """Messages of a channel are in its server's language, or as who opened the table chose; replies in one's own."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        there.guild_locale = "de"
+        await opened(bot, there, 1)
+        assert there.told[GM] == [OPENED]
+        assert "44% Teilerfolg" in there.text(1)
+        assert there.labels(1) >= {"Zustimmen", "Helfen", "Abbrechen", "Was ich sehe"}
+        there.locale = "de"
+        await there.command(bot, 1, ANA, "join")
+        assert there.told[ANA][-1] == "Du hast hier schon einen Platz."
+        await there.command(bot, 1, ANA, "language", language="en")
+        assert there.told[ANA][-1] == "Das tut nur, wer den Tisch hier geöffnet hat."
+        await there.command(bot, 1, GM, "language", language="en")
+        assert there.told[GM][-1] == "Die Nachrichten dieses Kanals sind von jetzt an auf English."
+        await there.press(bot, 1, GM, "agree:a1:")
+        await there.until(lambda: "roll:a1:" in there.items(1))
+        assert "44% Partial success" in there.text(1)
+        await there.press(bot, 1, GM, "look:a1:")
+        assert "44% Teilerfolg" in there.told[GM][-1]
+        await there.press(bot, 1, GIA, "move:a1:", "bargain:custom")
+        assert there.forms[-1]["title"] == "Dein Angebot"
+        await there.press(bot, 1, ANA, "roll:a1:")
+        await there.until(lambda: there.pictures)
+        log: Any = await places.table(1, GM).read_log(type="rolled", lang="en")
+        assert log["items"][0]["ruling"]["summary"] in there.text(1).replace("\\", "")
+        # A language that there is not is English.
+        there.locale = "fr"
+        await there.command(bot, 1, GM, "join")
+        assert there.told[GM][-1] == "You have a seat here already."
 
     play(service, tmp_path / "seats", scene)

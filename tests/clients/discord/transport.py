@@ -217,6 +217,11 @@ class Discord:
         ]
         return {option["value"]: option["label"] for option in one["options"]}
 
+    def labels(self, channel: int) -> set[str]:
+        """Return the labels of all buttons in a channel."""
+        rows = [row for told in self.messages.values() if told["channel"] == channel for row in told["components"]]
+        return {item["label"] for row in rows for item in row["components"] if "label" in item}
+
     def _pressable(self, channel: int) -> dict[str, str]:
         shown = [one for told in self.messages.values() if told["channel"] == channel for one in _ids(told)]
         read = [(Press.read(one), one) for one in shown]
