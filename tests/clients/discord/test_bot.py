@@ -1,5 +1,6 @@
 """The bot in a stand-in of Discord's transport, at a running service: two people, two channels, hostile names."""
 
+import asyncio
 import json
 import re
 from pathlib import Path
@@ -117,6 +118,42 @@ def test_nothing_that_people_write_pings_or_formats(service: str, tmp_path: Path
         assert not re.search(r"(?<!\\)\*\*x", there.text(1) + json.dumps(there.told))
         assert there.sent
         assert {json.dumps(one.get("allowed_mentions")) for one in there.sent} == {'{"parse": []}'}
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_names_of_all_kinds_take_seats_at_tables_of_several_servers(service: str, tmp_path: Path) -> None:
+    """Names that turn, stack, hide or overflow text take a seat at each table, and goals stay on their line."""
+    stacked = "Z" + "\u0300\u0301\u0302\u0303\u0304\u0305" + "algo"
+    names = {GM: f"{HOSTILE}\n# head", ANA: stacked, GIA: "\u202eevil\u2066", 14: "🎲" * 100, 15: "\u3164"}
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        there.names = names
+        tables = {1: "buried_secrets", 2: "fallen_empire", 101: "terminal_iv", 201: "underworld"}
+        for channel, person in zip(tables, names, strict=False):
+            await there.command(bot, channel, person, "open", game=tables[channel])
+            await asyncio.gather(*[there.command(bot, channel, one, "join") for one in names if one != person])
+        for channel in tables:
+            session: Any = await places.open_view(channel).get_session()
+            assert {one["name"] for one in session["people"]} == {
+                *("Discord", f"{HOSTILE} # head", "Z\u0300\u0301\u0302algo", "evil", "user15", "🎲" * 39 + "…")
+            }
+        assert len({places.place(channel)["sid"] for channel in tables}) == len(tables)
+        await there.command(bot, 1, ANA, "character", name=stacked, can="prowl 2")
+        goals = ("Past\nPosition: Controlled", "\u202eabc\u2066 def", "🎲" * 100, f"{stacked} **x**")
+        for goal in goals:
+            await there.command(bot, 1, ANA, "ask", goal=goal, how="prowl")
+        await there.until(lambda: "a4 · Draft" in there.text(1))
+        lines = there.text(1).split("\n")
+        assert {"Past Position: Controlled", "abc def", "🎲" * 100, "Z\u0300\u0301\u0302algo \\*\\*x\\*\\*"} <= {*lines}
+        assert lines.count("Position: Risky") == 4
+        assert not {*there.text(1)} & {*"\u202e\u2066"}
+        # Nothing is longer than Discord takes it, in the units of UTF-16 by which it may count.
+        for told in there.messages.values():
+            [embed] = told["embeds"]
+            for text, most in ((embed["title"], 256), (embed["description"], 4096)):
+                assert len(text.encode("utf-16-le")) <= 2 * most
+            assert all(len(label.encode("utf-16-le")) <= 160 for label in there.labels(1))
 
     play(service, tmp_path / "seats", scene)
 

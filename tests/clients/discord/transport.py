@@ -148,7 +148,7 @@ class Discord:
             "type": kind,
             "token": token,
             "version": 1,
-            "guild_id": "7",
+            "guild_id": str(_guild(channel)),
             "channel_id": str(channel),
             "member": member,
             "data": data,
@@ -263,7 +263,19 @@ async def _body(request: web.Request) -> dict[str, Any]:
 
 
 def _user(one: int, name: str, *, bot: bool = False) -> Any:
-    return {"id": str(one), "username": name, "discriminator": "0", "global_name": name, "avatar": None, "bot": bot}
+    return {
+        "id": str(one),
+        "username": f"user{one}",
+        "discriminator": "0",
+        "global_name": name,
+        "avatar": None,
+        "bot": bot,
+    }
+
+
+def _guild(channel: int) -> int:
+    """Return the server of a channel: each has a hundred of them."""
+    return 7 + channel // 100
 
 
 def _channel(one: int) -> Any:
@@ -273,7 +285,7 @@ def _channel(one: int) -> Any:
         "name": "play",
         "permissions": "0",
         "position": 0,
-        "guild_id": "7",
+        "guild_id": str(_guild(one)),
         "permission_overwrites": [],
         "nsfw": False,
         "parent_id": None,
