@@ -323,8 +323,8 @@ foundry: $(DEV) $(CLIENTS_JS) $(FOUNDRY) ## check the types of the module for Fo
 	$(BIN)/python -m tests.foundry
 
 .PHONY: roll20
-roll20: $(DEV) $(CLIENTS_JS) ## build the userscript for Roll20, and the element <rollwright-table>, from their modules
-	$(BIN)/python -m tests.embedded
+roll20: $(DEV) $(CLIENTS_JS) ## build the userscript for Roll20, the element <rollwright-table>, and the words of the bot
+	PYTHONPATH=clients/discord $(BIN)/python -m tests.embedded
 
 .PHONY: python-client
 python-client: $(DEV) ## generate what of clients/python follows from the contract, and its client for threads

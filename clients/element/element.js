@@ -1,10 +1,13 @@
 // `<rollwright-table>`: a table in a page of one's own, to look at or to play at.
 
 import { Client } from "/client/index.js";
+import { speakAs } from "./language.js";
 import { styles } from "./styles.js";
 import { PARTS, View } from "./view.js";
 
-const SEEN = ["service", "table", "token", "parts", "play", "transparent", "theme"];
+const SEEN = ["service", "table", "token", "parts", "play", "lang", "transparent", "theme"];
+/** Those of them that say which table is shown, and how: with others it is another view. */
+const SAYING = SEEN.slice(0, 6);
 const OWN = `
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
@@ -42,7 +45,7 @@ export class RollwrightTable extends HTMLElement {
   /** Show the table that the attributes name, unless it is shown already. */
   #begin() {
     this.#paint();
-    const said = JSON.stringify(SEEN.slice(0, 5).map((name) => this.getAttribute(name)));
+    const said = JSON.stringify(SAYING.map((name) => this.getAttribute(name)));
     if (said === this.#begun) return;
     this.#end();
     this.#begun = said;
@@ -51,9 +54,11 @@ export class RollwrightTable extends HTMLElement {
     const chosen = this.getAttribute("parts")?.split(/[\s,]+/);
     const parts = chosen ? PARTS.filter((part) => chosen.includes(part)) : PARTS;
     const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-    this.#view = new View(root, { parts, plain: !this.hasAttribute("play") });
+    // All elements of a page speak one language: that of the last one.
+    const language = speakAs(this.getAttribute("lang") || navigator.language);
+    this.#view = new View(root, { language, parts, plain: !this.hasAttribute("play") });
     const url = new URL(service, document.baseURI).href.replace(/\/+$/, "");
-    this.#view.sit(new Client(url, { language: "en" }), { url, sid, token });
+    this.#view.sit(new Client(url, { language }), { url, sid, token });
   }
 
   #end() {

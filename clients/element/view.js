@@ -36,7 +36,6 @@ export class View {
   /** @type {EmbeddedPlay | null} */
   play = null;
   settings = { calls: "off", motion: "", sound: "", language: "" };
-  language = "en";
   /** Whether only what stands before the table is drawn. */
   hidden = false;
   #root;
@@ -44,11 +43,12 @@ export class View {
 
   /**
    * @param {ShadowRoot | HTMLElement} root   in which it is drawn
-   * @param {{parts?: string[], plain?: boolean, before?: (view: View) => any}} [options]   `plain`: nothing to press;
-   *     `before`: markup above the table, or in its place
+   * @param {{language: string, parts?: string[], plain?: boolean, before?: (view: View) => any}} options   `plain`:
+   *     nothing to press; `before`: markup above the table, or in its place
    */
-  constructor(root, { parts = PARTS, plain = false, before } = {}) {
+  constructor(root, { language, parts = PARTS, plain = false, before }) {
     this.#root = root;
+    this.language = language;
     this.parts = parts;
     this.plain = plain;
     this.before = before;
@@ -97,7 +97,7 @@ export class View {
 
 function Body({ view }) {
   const { play, parts, before } = view;
-  return html`<div class="rollwright" data-family=${play?.game ? play.family : ""}>
+  return html`<div class="rollwright" lang=${view.language} data-family=${play?.game ? play.family : ""}>
     <${Patterns} />
     ${before?.(view)}
     ${play && !view.hidden && html`<${Table} play=${play} parts=${parts} plain=${view.plain} />`}
@@ -127,7 +127,7 @@ function Table({ play, parts, plain }) {
     ${
       NAMES.has(play.panel) &&
       html`<p class="note" role="status">
-        That is at <a href=${`${play.seat.url}/play`} target="_blank" rel="noreferrer">the page of the table</a>.
+        <a href=${`${play.seat.url}/play`} target="_blank" rel="noreferrer">${t("That is at the page of the table.")}</a>
         <button class="mini" onClick=${() => play.close()}>${t("Close")}</button>
       </p>`
     }

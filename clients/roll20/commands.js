@@ -1,5 +1,6 @@
 // What `!rw` does: a roll, or a step of what is being negotiated, as it is typed in the chat.
 
+import { t } from "../../service/http/play/words.js";
 import { LineError, plain, Terms, wordsOf } from "./terms.js";
 
 export const PREFIX = "!rw";
@@ -8,7 +9,7 @@ export const PREFIX = "!rw";
 /** @typedef {any} Play   the table, as the page at /play has it */
 /**
  * @typedef {object} Verb
- * @property {string} help
+ * @property {() => string} help
  * @property {(play: Play, words: Word[]) => Promise<unknown> | unknown} run
  * @property {(play: Play) => string[]} [words]   that may follow it
  */
@@ -20,12 +21,12 @@ const LIVE = ["open", "accepted"];
 /** @type {Record<string, Verb>} */
 export const VERBS = {
   roll: {
-    help: "what was agreed on; with words of the game and a goal in quotes, at once",
+    help: () => t("what was agreed on; with words of the game and a goal in quotes, at once"),
     words: (play) => termsOf(play).words(),
     run: (play, words) => (words.length ? rollNow(play, words) : rollAgreed(play)),
   },
   ask: {
-    help: "the GM for a roll, with words of the game and a goal in quotes",
+    help: () => t("the GM for a roll, with words of the game and a goal in quotes"),
     words: (play) => termsOf(play).words(),
     run: (play, words) => {
       const { character, clock, rest } = placed(play, words);
@@ -33,7 +34,7 @@ export const VERBS = {
     },
   },
   set: {
-    help: "terms of the action, each by its owner",
+    help: () => t("terms of the action, each by its owner"),
     words: (play) => termsOf(play).words(),
     run: (play, words) => {
       const { clock, rest } = placed(play, words);
@@ -41,7 +42,7 @@ export const VERBS = {
     },
   },
   agree: {
-    help: "to the terms, as the GM; with words, to these",
+    help: () => t("to the terms, as the GM; with words, to these"),
     words: (play) => termsOf(play).words(),
     run: (play, words) => {
       const { clock, rest } = placed(play, words);
@@ -49,11 +50,11 @@ export const VERBS = {
     },
   },
   question: {
-    help: "what the player wants, as the GM, in quotes",
+    help: () => t("what the player wants, as the GM, in quotes"),
     run: (play, words) => change(play, { asks: sentence(words) }),
   },
   offer: {
-    help: "one of the game's offers: its kind, what it is, and words in quotes",
+    help: () => t("one of the game's offers: its kind, what it is, and words in quotes"),
     words: (play) => Object.keys(play.game.offers),
     run: (play, words) => offer(play, words),
   },
@@ -61,24 +62,24 @@ export const VERBS = {
     ANSWERS.map((answer) => [
       answer,
       {
-        help: "the last offer, or the one that is named",
+        help: () => t("the last offer, or the one that is named"),
         words: (/** @type {Play} */ play) => liveOffers(play).map(({ id }) => id),
         run: (/** @type {Play} */ play, /** @type {Word[]} */ words) => {
           const oid = words[0]?.text ?? liveOffers(play).at(-1)?.id;
-          if (!oid) throw new LineError("there is no offer");
+          if (!oid) throw new LineError(t("there is no offer"));
           return play.table.answerOffer(current(play).id, oid, { answer });
         },
       },
     ]),
   ),
-  cancel: { help: "the action before its dice", run: (play) => change(play, { state: "cancelled" }) },
+  cancel: { help: () => t("the action before its dice"), run: (play) => change(play, { state: "cancelled" }) },
   branch: {
-    help: "by which you go on after the dice",
+    help: () => t("by which you go on after the dice"),
     words: (play) => (rollOf(play)?.ruling?.menu?.branches ?? []).map(({ id }) => id),
-    run: (play, words) => play.table.choose(current(play).id, { branch: plain(first(words, "which way?")) }),
+    run: (play, words) => play.table.choose(current(play).id, { branch: plain(first(words, t("which way?"))) }),
   },
   pick: {
-    help: "what follows, as the GM, with words in quotes; nothing, where nothing does",
+    help: () => t("what follows, as the GM, with words in quotes; nothing, where nothing does"),
     words: (play) => (rollOf(play)?.ruling?.menu?.options ?? []).map(({ id }) => id),
     run: (play, words) => {
       const text = words.find(({ quoted }) => quoted)?.text;
@@ -89,7 +90,7 @@ export const VERBS = {
     },
   },
   take: {
-    help: "what befalls you, such as n1; all of it, if none is named",
+    help: () => t("what befalls you, such as n1; all of it, if none is named"),
     words: (play) => pending(play),
     run: (play, words) => {
       const take = words.length ? words.map(({ text }) => text) : pending(play);
@@ -97,12 +98,12 @@ export const VERBS = {
     },
   },
   resist: {
-    help: "what befalls you, such as n1, with a rating",
+    help: () => t("what befalls you, such as n1, with a rating"),
     words: (play) => pending(play),
     run: (play, words) => {
       const [one, rating] = words.length > 1 || Number.isNaN(Number(words[0]?.text)) ? words : [undefined, ...words];
       const consequence = one?.text ?? pending(play)[0];
-      if (!consequence) throw new LineError("nothing befalls you");
+      if (!consequence) throw new LineError(t("nothing befalls you"));
       return play.table.resistConsequence(current(play).id, {
         consequence,
         ...(rating ? { rating: Number(rating.text) } : {}),
@@ -110,24 +111,24 @@ export const VERBS = {
     },
   },
   tick: {
-    help: "a clock, by its name in quotes, by a number",
+    help: () => t("a clock, by its name in quotes, by a number"),
     words: (play) => play.clocks.map(({ id }) => id),
     run: (play, words) => {
-      const clock = named(play.clocks, first(words, "which clock?"));
-      if (!clock) throw new LineError("there is no such clock");
+      const clock = named(play.clocks, first(words, t("which clock?")));
+      if (!clock) throw new LineError(t("there is no such clock"));
       return play.table.tickClock(clock.id, { by: Number(words[1]?.text ?? 1) });
     },
   },
   undo: {
-    help: "the last roll or step, or an entry by its number, as the GM",
+    help: () => t("the last roll or step, or an entry by its number, as the GM"),
     run: (play, words) => {
       const seq = Number(words[0]?.text ?? play.entries.findLast(isReversible)?.seq);
-      if (!seq) throw new LineError("there is nothing to undo");
+      if (!seq) throw new LineError(t("there is nothing to undo"));
       return play.table.reverse({ seq });
     },
   },
   character: {
-    help: "of yours, by its name in quotes",
+    help: () => t("of yours, by its name in quotes"),
     run: (play, words) => play.table.makeCharacter({ name: sentence(words) }),
   },
 };
@@ -156,14 +157,14 @@ export async function run(play, line) {
 
 /** Return what the game's words and steps are, in lines. @param {Play} play */
 export function help(play) {
-  const steps = Object.entries(VERBS).map(([name, verb]) => `${PREFIX} ${name}: ${verb.help}`);
+  const steps = Object.entries(VERBS).map(([name, verb]) => `${PREFIX} ${name}: ${verb.help()}`);
   if (!play?.game) return steps;
   const terms = termsOf(play);
   const titles = [...terms.fields].map(([name, field]) => {
     const values = terms.valuesOf(name);
     return `${name}: ${field.title}${values.length ? ` (${values.join(", ")})` : ""}`;
   });
-  return [`${PREFIX} followed by words of ${play.game.title} rolls at once.`, ...steps, "", ...titles];
+  return [t("!rw followed by words of {game} rolls at once.", { game: play.game.title }), ...steps, "", ...titles];
 }
 
 /**
@@ -216,9 +217,9 @@ function placed(play, words) {
   });
   const all = play.isGm ? play.characters : play.mine;
   const character = options.as ? named(all, options.as) : (play.mine[0] ?? (all.length === 1 ? all[0] : undefined));
-  if (options.as && !character) throw new LineError(`you have no character ${options.as}`);
+  if (options.as && !character) throw new LineError(t("you have no character {name}", { name: options.as }));
   const clock = options.on ? named(play.clocks, options.on) : undefined;
-  if (options.on && !clock) throw new LineError(`there is no clock ${options.on}`);
+  if (options.on && !clock) throw new LineError(t("there is no clock {name}", { name: options.on }));
   return { character, clock: clock && { clock: clock.id }, rest };
 }
 
@@ -248,7 +249,7 @@ async function rollAgreed(play) {
 /** Return the action that is spoken of: what awaits me first, or else the last one. @param {Play} play */
 function current(play) {
   const action = play.actions.get(play.focus) ?? play.awaited(true)[0]?.action ?? [...play.actions.values()].at(-1);
-  if (!action) throw new LineError("there is no open action: ask for one");
+  if (!action) throw new LineError(t("there is no open action: ask for one"));
   return action;
 }
 
@@ -260,7 +261,7 @@ function change(play, body) {
 
 /** @param {Play} play @param {Word[]} words */
 function offer(play, words) {
-  const kind = plain(first(words, "which offer?"));
+  const kind = plain(first(words, t("which offer?")));
   const what = words.slice(1).find(({ quoted }) => !quoted)?.text;
   const text = words.find(({ quoted }) => quoted)?.text ?? "";
   const body = {
@@ -304,6 +305,6 @@ function first(words, asked) {
 /** @param {Word[]} words */
 function sentence(words) {
   const text = words.map((one) => one.text).join(" ");
-  if (!text) throw new LineError("say it in words");
+  if (!text) throw new LineError(t("say it in words"));
   return text;
 }

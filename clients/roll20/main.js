@@ -1,6 +1,8 @@
 // Rollwright in Roll20: `!rw` in the chat, the panel over it, and what happens at the table as chat lines.
 
 import { Client } from "/client/index.js";
+import { speakAs } from "../element/language.js";
+import { t } from "../../service/http/play/words.js";
 import { Chat } from "./chat.js";
 import { commandOf, completed, help, run } from "./commands.js";
 import { grantedFetch, withEvents } from "./grants.js";
@@ -12,15 +14,15 @@ import { LineError } from "./terms.js";
 /** @import {Seat} from "./seats.js" */
 
 const SEAT = "seat";
-const LANGUAGE = "en";
+const LANGUAGE = speakAs(navigator.language);
 
 const fetch = withEvents(grantedFetch((details) => GM_xmlhttpRequest(details)));
 /** The word that Tab completes, and how often it was pressed. */
 let tab = { from: "", to: "", turn: 0 };
 
-const panel = new Panel(document, { join, leave });
+const panel = new Panel(document, LANGUAGE, { join, leave });
 const chat = new Chat(document, { said, complete });
-GM_registerMenuCommand("Rollwright: address and code", () => panel.show(true));
+GM_registerMenuCommand(t("Rollwright: address and code"), () => panel.show(true));
 begin();
 
 async function begin() {
@@ -33,7 +35,7 @@ async function begin() {
 async function join({ url: given, code, name }) {
   const link = linked(given);
   if (link) return take(link);
-  if (!code.trim() || !name.trim()) throw new Error("A join code and your name are needed.");
+  if (!code.trim() || !name.trim()) throw new Error(t("A join code and your name are needed."));
   const url = addressOf(given);
   return take(await joined(clientOf(url), url, { code, name }));
 }
@@ -57,6 +59,7 @@ async function sit(seat) {
     client,
     url: seat.url,
     fetch,
+    language: LANGUAGE,
     spectator: seat.spectator ?? null,
     send: (line) => chat.send(line),
     mark: markOf(seat),
@@ -91,7 +94,9 @@ function said(line) {
   if (command === null) return false;
   obey(command).catch((error) => {
     // What the service refuses, the table shows.
-    panel.tell(error instanceof LineError ? `${error.message}\n\n!rw help lists what you can say.` : error.message);
+    panel.tell(
+      error instanceof LineError ? `${error.message}\n\n${t("!rw help lists what you can say.")}` : error.message,
+    );
   });
   return true;
 }
@@ -102,7 +107,7 @@ async function obey(command) {
   await play?.known();
   if (!command || command === "help") return panel.tell(help(play).join("\n"));
   if (command === "panel") return panel.show();
-  if (!play) return panel.tell("You sit at no table yet: give address and code here.");
+  if (!play) return panel.tell(t("You sit at no table yet: give address and code here."));
   if (!play.game) return panel.tell(play.ended || play.missing.text);
   panel.told = "";
   /** @type {unknown} */

@@ -3,6 +3,7 @@
 import { styles } from "../element/styles.js";
 import { View } from "../element/view.js";
 import { html, useState } from "../../service/http/play/vendor/preact.js";
+import { t } from "../../service/http/play/words.js";
 
 const PLACE = `
 :host { position: fixed; right: 8px; bottom: 130px; width: 340px; z-index: 20000; }
@@ -21,9 +22,10 @@ export class Panel {
 
   /**
    * @param {Document} document
+   * @param {string} language   that is spoken
    * @param {{join: (form: Record<string, string>) => Promise<void>, leave: () => void}} on
    */
-  constructor(document, on) {
+  constructor(document, language, on) {
     this.on = on;
     this.document = document;
     this.#host = document.createElement("div");
@@ -33,6 +35,7 @@ export class Panel {
     // What is typed here is no shortcut of the page.
     for (const key of KEYS) this.#host.addEventListener(key, (event) => event.stopPropagation());
     this.view = new View(root, {
+      language,
       parts: ["stakes", "dice", "tracks", "clocks"],
       before: () => html`<${Top} panel=${this} />`,
     });
@@ -74,18 +77,18 @@ function Top({ panel }) {
   const live = play?.connection === "live";
   return html`<div class="bar20">
       <strong>${play?.session?.name || "Rollwright"}</strong>
-      ${play?.game && html`<span class=${live ? "live" : "live gone"} role="status">${live ? "Live" : "Offline"}</span>`}
+      ${play?.game && html`<span class=${live ? "live" : "live gone"} role="status">${live ? t("Live") : t("Offline")}</span>`}
       <button class="mini quiet" aria-expanded=${String(panel.open)} onClick=${() => panel.show()}>
-        ${panel.open ? "Hide" : "Show"}
+        ${panel.open ? t("Hide") : t("Show")}
       </button>
-      ${panel.open && play && html`<button class="mini quiet" onClick=${() => panel.on.leave()}>Leave</button>`}
+      ${panel.open && play && html`<button class="mini quiet" onClick=${() => panel.on.leave()}>${t("Leave")}</button>`}
     </div>
     ${
       panel.open &&
       panel.told &&
       html`<div class="card" role="status">
         <p class="told20">${panel.told}</p>
-        <button class="mini" onClick=${() => panel.tell("")}>Close</button>
+        <button class="mini" onClick=${() => panel.tell("")}>${t("Close")}</button>
       </div>`
     }
     ${panel.open && !play && html`<${Door} panel=${panel} />`}`;
@@ -104,13 +107,13 @@ function Door({ panel }) {
     setBusy(false);
   };
   return html`<form class="card stack" onSubmit=${send}>
-    <h2>Take a seat</h2>
-    <div><label for="rw-url">Address of the service, or the link to your seat</label>
+    <h2>${t("Take a seat")}</h2>
+    <div><label for="rw-url">${t("Address of the service, or the link to your seat")}</label>
       <input id="rw-url" name="url" required placeholder="https://rolls.example" /></div>
-    <p class="soft small">The game master takes the link of “Save your seat” at the table's page.</p>
-    <div><label for="rw-code">Join code</label><input id="rw-code" name="code" autocomplete="off" /></div>
-    <div><label for="rw-name">Your name</label><input id="rw-name" name="name" maxlength="80" /></div>
+    <p class="soft small">${t("The game master takes the link of “Save your seat” at the table's page.")}</p>
+    <div><label for="rw-code">${t("Join code")}</label><input id="rw-code" name="code" autocomplete="off" /></div>
+    <div><label for="rw-name">${t("Your name")}</label><input id="rw-name" name="name" maxlength="80" /></div>
     ${refusal && html`<p class="note bad" role="alert">${refusal}</p>`}
-    <button class="primary wide" aria-disabled=${busy ? "true" : null}>Sit down</button>
+    <button class="primary wide" aria-disabled=${busy ? "true" : null}>${t("Sit down")}</button>
   </form>`;
 }

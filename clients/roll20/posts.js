@@ -10,8 +10,6 @@ const TOLD = new Set([
   ...["reversed", "difficulty_opened", "clock_ticked", "tracks_changed", "turn_started"],
 ]);
 const FORM = "text/vnd.roll20";
-/** The language of the script's own words. */
-const LANGUAGE = "en";
 /** Times that a reading is tried, and milliseconds between two of them. */
 const [TRIES, PAUSE] = [5, 1000];
 
@@ -26,14 +24,16 @@ export class Posts {
    * @param {import("/client/index.js").Client} with_.client
    * @param {string} with_.url      of the service
    * @param {import("./grants.js").Fetch} with_.fetch
+   * @param {string} with_.language   of what is told
    * @param {Seat | null} with_.spectator   a seat that sees what everybody sees: of the GM's script alone
    * @param {(line: string) => void} with_.send
    * @param {{read: () => Promise<number>, write: (seq: number) => Promise<void>}} with_.mark   the last entry that was told
    */
-  constructor({ play, client, url, fetch, spectator, send, mark }) {
+  constructor({ play, client, url, fetch, language, spectator, send, mark }) {
     this.play = play;
     this.url = url;
     this.fetch = fetch;
+    this.language = language;
     this.spectator = spectator;
     this.everybody = spectator ? client.table(spectator) : play.table;
     this.send = send;
@@ -97,7 +97,7 @@ export class Posts {
   /** @param {string} path @param {Seat} seat @param {string} type */
   async #read(path, { sid, token }, type) {
     const url = `${this.url}/v1/sessions/${encodeURIComponent(sid)}${path}`;
-    const headers = { Authorization: `Bearer ${token}`, Accept: type, "Accept-Language": LANGUAGE };
+    const headers = { Authorization: `Bearer ${token}`, Accept: type, "Accept-Language": this.language };
     for (let tries = 1; ; tries += 1) {
       const response = await this.fetch(url, { method: "GET", headers }).catch(() => null);
       if (response?.ok) return response.text();

@@ -17,6 +17,12 @@
 // Built by `make roll20` from clients/roll20, clients/js and service/http/play: change those.
 "use strict";
 (() => {
+  var __defProp = Object.defineProperty;
+  var __export = (target, all) => {
+    for (var name in all)
+      __defProp(target, name, { get: all[name], enumerable: true });
+  };
+
   // clients/js/sha256.js
   var SCHEME = "ra2";
   var SPACE = 2 ** 32;
@@ -2054,6 +2060,56 @@
     }
   };
 
+  // build/words/words-de.js
+  var words_de_exports = {};
+  __export(words_de_exports, {
+    default: () => words_de_default,
+    form: () => form
+  });
+  var form = (n2) => Number(n2 != 1);
+  var words_de_default = { "The dice have fallen": "Die Würfel sind gefallen", "Waiting for {who}": "Warten auf {who}", "Done": "Fertig", "Your turn": "Du bist dran", "How do you go on?": "Wie machst du weiter?", "{n} tick": ["{n} Segment", "{n} Segmente"], "It works. What does it cost?": "Es gelingt. Was kostet es?", "It goes wrong. What follows?": "Es geht schief. Was folgt?", "It works. Anything besides?": "Es gelingt. Noch etwas?", "What follows?": "Was folgt?", "{name} has rolled": "{name} hat gewürfelt", "Pick at least {n}": "Wähle mindestens {n}", "Pick what you like": "Wähle, was du magst", "and grant a part of it": "und einen Teil davon gewähren", "Effect that you grant all the same": "Effekt, den du trotzdem gewährst", "none": "keine", "In your words": "In deinen Worten", "and open the Difficulty": "und die Schwierigkeit aufdecken", "Tell the table": "Dem Tisch sagen", "harm {n}": "Schaden {n}", "What happens?": "Was geschieht?", "What is it?": "Was ist es?", "Which clock does it tick?": "Welche Uhr füllt es?", "Whom does it befall?": "Wen trifft es?", "Take it, or resist: {what}": "Hinnehmen oder widerstehen: {what}", "One thing befalls {name}": ["Eines trifft {name}", "{n} Dinge treffen {name}"], "The table is read": "Der Tisch wird gelesen", "{gm} is asked.": "{gm} wird gefragt.", "Who?": "Wer?", "What do they want?": "Was wollen sie?", "I want to …": "Ich will …", "slip past the watchman to the vault door": "am Wächter vorbei zur Tresortür", "With which traits? Up to two": "Mit welchen Eigenschaften? Bis zu zwei", "How?": "Wie?", "Something else …": "Etwas anderes …", "Name it …": "Nenne es …", "Its name": "Wie es heißt", "How good?": "Wie gut?", "It is put on the sheet.": "Es kommt auf den Bogen.", "{costs} each": "je {costs}", "Which clock does it fill?": "Welche Uhr füllt es?", "More": "Mehr", "Several actions this turn: how many?": "Mehrere Aktionen in dieser Runde: wie viele?", "Still needed: {what}.": "Es fehlt noch: {what}.", "How do you do it? Pick it above, or name it.": "Wie tust du es? Wähle es oben, oder nenne es.", "Call for the roll": "Den Wurf verlangen", "Ask {gm}": "{gm} fragen", "Cancel": "Abbrechen", "A character of yours": "Ein Charakter von dir", "Who do you play?": "Wen spielst du?", "Name of your character": "Name deines Charakters", "Make the character": "Charakter machen", "Offer a devil's bargain": "Einen Devil's Bargain anbieten", "one die, and a price that lands whatever the dice show": "ein Würfel, und ein Preis, der in jedem Fall fällig wird", "Which clock?": "Welche Uhr?", "Or a new clock": "Oder eine neue Uhr", "Segments": "Segmente", "Filled at the start": "Zu Beginn gefüllt", "It costs {price}.": "Es kostet {price}.", "a new clock": "eine neue Uhr", "a tick": "ein Segment", "It is a matter of the story: nothing is counted.": "Das gehört in die Geschichte: Gezählt wird nichts.", "Offer it": "Anbieten", "Set the terms": "Bedingungen setzen", "Say what follows": "Sagen, was folgt", "Answer an offer": "Ein Angebot beantworten", "Roll": "Würfeln", "Choose": "Wählen", "Take or resist": "Hinnehmen oder widerstehen", "{n} in 100 it works.": "In {n} von 100 Fällen gelingt es.", "{clock} opens": "{clock} öffnet sich", "{clock} is locked again": "{clock} ist wieder gesperrt", "{clock} is lost": "{clock} ist verloren", "{clock} is open again": "{clock} ist wieder offen", "{clock} starts": "{clock} beginnt", "{clock} is taken back": "{clock} ist zurückgenommen", "the next turn": "die nächste Runde", "the turn before": "die Runde davor", "a clock": "eine Uhr", "{n} tick on {clock}": ["{n} Segment mehr auf „{clock}“", "{n} Segmente mehr auf „{clock}“"], "{n} tick off {clock}": ["{n} Segment weniger auf „{clock}“", "{n} Segmente weniger auf „{clock}“"], "the table": "der Tisch", "{n} {track} to {who}": "{n} {track} mehr für {who}", "{n} {track} off {who}": "{n} {track} weniger für {who}", "Clocks": "Uhren", "New clock": "Neue Uhr", "New": "Neu", "No clocks yet. What are they up against?": "Noch keine Uhren. Womit bekommen sie es zu tun?", "{name}: {filled} of {size}": "{name}: {filled} von {size}", "{filled} of {size}": "{filled} von {size}", "only you": "nur du", "{name}: one back": "{name}: eins zurück", "{name}: one on": "{name}: eins weiter", "Another clock must be full first.": "Zuerst muss eine andere Uhr voll sein.", "{name}: more": "{name}: mehr", "locked until {name} is full": "gesperrt, bis „{name}“ voll ist", "against {name}": "gegen „{name}“", "full once": ["einmal voll", "{n}-mal voll"], "Put {name} away for good?": "„{name}“ endgültig weglegen?", "Put it away": "Weglegen", "Hide it": "Verbergen", "Show it to all": "Allen zeigen", "Players tick it": "Spieler rücken sie vor", "What is it about?": "Worum geht es?", "other": "andere", "Kind": "Art", "It races (optional)": "Sie läuft um die Wette mit (freiwillig)", "It opens when this one is full": "Sie öffnet sich, wenn diese voll ist", "none yet": "noch keine", "Everybody sees it": "Alle sehen sie", "Players may tick it": "Spieler dürfen sie vorrücken", "Which clock opens it?": "Welche Uhr öffnet sie?", "It needs a name.": "Sie braucht einen Namen.", "Start the clock": "Uhr beginnen", "Hope and Fear: two twelve-sided dice against a Difficulty": "Hope und Fear: zwei zwölfseitige Würfel gegen eine Schwierigkeit", "Pools of ten-sided dice: how many reach the difficulty?": "Viele zehnseitige Würfel: Wie viele erreichen die Schwierigkeit?", "Six-sided dice, position and effect; the highest counts": "Sechsseitige Würfel, Position und Effekt; der höchste zählt", "Dice that are added up": "Würfel, die zusammengezählt werden", "Action rolls of five games: exact odds before the dice, and dice that nobody can choose.": "Aktionswürfe von fünf Spielen: genaue Chancen vor den Würfeln, und Würfel, die niemand aussuchen kann.", "Your tables": "Deine Tische", "A table": "Ein Tisch", "Join a table": "An einen Tisch kommen", "The code that you were told": "Der Code, den man dir gesagt hat", "Or open the link that its game master gave you.": "Oder öffne den Link, den die Spielleitung dir gegeben hat.", "Find the table": "Tisch finden", "Open a table": "Einen Tisch eröffnen", "Game": "Spiel", "Name of the table": "Name des Tisches", "The Vault Job": "Der Tresor", "Your name": "Dein Name", "You are the game master. No account, no e-mail.": "Du bist die Spielleitung. Kein Konto, keine E-Mail.", "Open the table": "Tisch eröffnen", "You had a seat elsewhere": "Du hattest anderswo einen Platz", "For developers": "Für Entwickler", "Check dice": "Würfel prüfen", "{gm} invites you to": "{gm} lädt dich ein zu", "You are invited to": "Du bist eingeladen zu", "What the others see. No account, no e-mail.": "Was die anderen sehen. Kein Konto, keine E-Mail.", "You play": "Du spielst", "Leave it empty to choose at the table, also one that the game master has prepared.": "Lass es leer, um am Tisch zu wählen, auch einen, den die Spielleitung vorbereitet hat.", "{gm} has prepared": "{gm} hat vorbereitet", "Play {name}": "{name} spielen", "You play {name}.": "Du spielst {name}.", "What they are able to do stands under People.": "Was sie können, steht unter Leute.", "Name of the character": "Name des Charakters", "A player may take them": "Jemand am Tisch darf ihn nehmen", "whoever takes them": "wer ihn nimmt", "The file of an exported table": "Die Datei eines exportierten Tischs", "It becomes a new table, and you its game master. Its dice are checked first: that may take a while.": "Daraus wird ein neuer Tisch, und du leitest ihn. Zuerst werden seine Würfel geprüft: Das kann dauern.", "With its story": "Mit seiner Geschichte", "Import the table": "Den Tisch importieren", "Import a table": "Einen Tisch importieren", "Other dice": "Andere Würfel", "Entries": "Einträge", "Which dice?": "Welche Würfel?", "How many dice?": "Wie viele Würfel?", "Roll before everybody": "Vor allen würfeln", "Roll for you alone": "Für dich allein würfeln", "What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.": "Was du für dich allein würfelst, steht nur hier: Der Tisch behält nichts davon, und nichts beweist es.", "Dice": "Würfel", "Rolls that count in this one": "Würfe, die hier mitzählen", "Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.": "Von einer Gruppe, einer Vorbereitung, einem Gegner oder einem Angriff: Würfe, die schon gefallen sind. Sie zählen in der Reihenfolge, in der du sie drückst.", "Let all of it happen, without asking {who}?": "Alles davon geschehen lassen, ohne {who} zu fragen?", "Let it happen": "Geschehen lassen", "Settle what waits ({n})": ["Abschließen, was wartet ({n})", "Alles abschließen, was wartet ({n})"], "Actions beyond the declared ones, this turn": "Aktionen über die angesagten hinaus, in dieser Runde", "Somebody else plays them already. Choose another one, or make one.": "Jemand anders spielt ihn schon. Wähl einen anderen, oder mach einen.", "I only watch": "Ich schaue nur zu", "Sit down": "Platz nehmen", "Your seat is kept in this browser.": "Dein Platz wird in diesem Browser gemerkt.", "Another table": "Ein anderer Tisch", "Saved.": "Gespeichert.", "Remove {name} from the table? The story keeps what they did.": "{name} vom Tisch entfernen? Was geschehen ist, bleibt in der Geschichte.", "Remove them": "Entfernen", "Somebody has changed this sheet meanwhile.": "Jemand hat diesen Bogen inzwischen geändert.", "Take theirs": "Den neuen nehmen", "Name": "Name", "Note": "Notiz", "Who plays them": "Wer spielt den Charakter?", "the game master": "die Spielleitung", "Save": "Speichern", "Remove {name}": "{name} entfernen", "{title}: another name": "{title}: noch ein Name", "Add": "Dazu", "of": "von", "this roll would tick {n}": "dieser Wurf füllt {n}", "{says} {n} in 100": "{says} {n} von 100", "The chapter was not ended.": "Das Kapitel wurde nicht beendet.", "It could not be checked: {why}": "Es ließ sich nicht prüfen: {why}", "Before you sat down": "Bevor du Platz nahmst,", "the table sealed a secret number. It shows with the first check if it was swapped.": "hat der Tisch eine geheime Zahl versiegelt. Wird sie getauscht, zeigt es die erste Prüfung.", "When you press Roll": "Wenn du würfelst,", "your device adds a number of its own, which the table could not know. Both together make the dice.": "gibt dein Gerät eine eigene Zahl dazu, die der Tisch nicht kennen konnte. Beide zusammen ergeben die Würfel.", "When the chapter ends": "Wenn das Kapitel endet,", "the seal is opened, and every device can throw each die again to compare.": "wird das Siegel geöffnet, und jedes Gerät kann jeden Würfel noch einmal werfen und vergleichen.", "The chapter ends …": "Das Kapitel endet …", "End the chapter and check": "Kapitel beenden und prüfen", "The dice are thrown again …": "Die Würfel fallen noch einmal …", "Check what has ended": "Beendetes prüfen", "Chapter {n} has no rolls yet: it can be ended when there are some.": "Kapitel {n} hat noch keine Würfe: Beenden lässt es sich, wenn es welche hat.", "Ending chapter {n} opens its seal; the next chapter starts at once, and play goes on.": "Wenn Kapitel {n} endet, öffnet sich sein Siegel; das nächste beginnt sofort, und ihr spielt weiter.", "What this does not prove": "Was das nicht beweist", "That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.": "Dass niemand vor einem Wurf abgewiesen wurde. Und nichts über Würfe des Gastgebers, der das Versiegelte kennt, oder eines Spielers, der mit ihm betrügt.", "This page comes from the host, and so does what it says of the dice. Who does not trust the host takes everything along, and checks it with a program from elsewhere.": "Diese Seite kommt vom Gastgeber, und damit auch, was sie von den Würfeln sagt. Wer ihm nicht traut, nimmt alles mit und prüft es mit einem Programm von anderswo.", "The page that checks a file": "Die Seite, die eine Datei prüft", "To take along": "Zum Mitnehmen", "This device has kept the proof of {n} roll as it was told.": ["Dieses Gerät hat den Beweis von {n} Wurf aufbewahrt, so wie er ihm gesagt wurde.", "Dieses Gerät hat die Beweise von {n} Würfen aufbewahrt, so wie sie ihm gesagt wurden."], "Download everything": "Alles herunterladen", "My proofs": "Meine Beweise", "Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwards.": "Alles, das ist die Geschichte des Tisches mit ihren Würfeln. Deine Beweise sind, was diesem Gerät gesagt wurde und was es gesendet hat: Bewahre sie auf, dann lässt sich nachträglich nichts ändern.", "The seal of this chapter": "Das Siegel dieses Kapitels", "Read it to each other: if all see the same, nobody was shown another one.": "Lest es euch vor: Wenn alle dasselbe sehen, wurde niemandem ein anderes gezeigt.", "Chapter {n}": "Kapitel {n}", "{n} roll, sealed until it ends": ["{n} Wurf, versiegelt bis zum Ende", "{n} Würfe, versiegelt bis zum Ende"], "no rolls yet": "noch keine Würfe", "{n} roll does not match": ["{n} Wurf passt nicht", "{n} Würfe passen nicht"], "{n} of {all} checked here": "{n} von {all} hier geprüft", "{n} roll, not checked yet": ["{n} Wurf, noch nicht geprüft", "{n} Würfe, noch nicht geprüft"], "its seal is not open yet": "sein Siegel ist noch nicht offen", "Something is wrong with the dice or the log.": "Mit den Würfeln oder der Geschichte stimmt etwas nicht.", "{n} roll checked on this device: its dice are those that were sealed.": ["{n} Wurf auf diesem Gerät geprüft: Seine Würfel sind die versiegelten.", "{n} Würfe auf diesem Gerät geprüft: Alle Würfel sind die versiegelten."], "No roll of an ended chapter is there to check.": "Kein Wurf eines beendeten Kapitels ist zu prüfen.", "Checked as {name}: every roll in this name was sent by this device.": "Geprüft als {name}: Jeden Wurf unter diesem Namen hat dieses Gerät gesendet.", "All rolls so far, in one number:": "Alle bisherigen Würfe in einer Zahl:", "Who checks now and reads the same number was shown the same rolls.": "Wer jetzt prüft und dasselbe liest, hat dieselben Würfe gesehen.", "{n} more is sealed until its chapter ends.": ["{n} weiterer ist versiegelt, bis sein Kapitel endet.", "{n} weitere sind versiegelt, bis ihr Kapitel endet."], "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.": ["{n} Wurf nannte sein Kapitel nicht, also hätte der Gastgeber seine Würfel wählen können. Würfe von dieser Seite nennen es immer.", "{n} Würfe nannten ihr Kapitel nicht, also hätte der Gastgeber ihre Würfel wählen können. Würfe von dieser Seite nennen es immer."], "Something is wrong": "Etwas stimmt nicht", "Roll {n} of chapter {e} does not match its seal.": "Wurf {n} von Kapitel {e} passt nicht zu seinem Siegel.", "The log does not fit together, or not with what this device was told.": "Die Geschichte passt nicht zusammen, oder nicht zu dem, was diesem Gerät gesagt wurde.", "{n} roll in your name was not sent by this device.": ["{n} Wurf unter deinem Namen kam nicht von diesem Gerät.", "{n} Würfe unter deinem Namen kamen nicht von diesem Gerät."], "Did you roll on another device? If not, somebody rolled as you.": "Hast du auf einem anderen Gerät gewürfelt? Sonst hat jemand als du gewürfelt.", "The table has told this device something else than before.": ["Der Tisch hat diesem Gerät etwas anderes gesagt als zuvor.", "Der Tisch hat diesem Gerät {n}-mal etwas anderes gesagt als zuvor."], "This device has kept the proof. Save it, and show it to the table.": "Dieses Gerät hat den Beweis aufbewahrt. Sichere ihn, und zeig ihn dem Tisch.", "The file that was checked": "Die geprüfte Datei", "Exactly": "Genau", "It is of {who}{goal}.": "Er ist von {who}{goal}.", "(needed)": "(nötig)", "separated by commas": "durch Kommas getrennt", "one less": "eins weniger", "one more": "eins mehr", "Dice thrown by hand": "Von Hand geworfene Würfel", "Die {n}: d{sides}": "Würfel {n}: W{sides}", "Nothing proves these dice: everybody sees that they were thrown by hand.": "Diese Würfel beweist nichts: Alle sehen, dass sie von Hand geworfen wurden.", "Roll with these faces": "Mit diesen Augen werfen", "{who} has ended it without a roll.": "{who} hat es ohne Wurf beendet.", "{who} wants to: {goal}": "{who} will: {goal}", "{who} has agreed.": "{who} hat zugestimmt.", "{who} has changed the terms.": "{who} hat die Bedingungen geändert.", "{who} offers something.": "{who} bietet etwas an.", "{who} has answered an offer.": "{who} hat auf ein Angebot geantwortet.", "{who} has taken something back.": "{who} hat etwas zurückgenommen.", "{who} has sat down.": "{who} hat Platz genommen.", "Somebody": "Jemand", "{who} has rolled.": "{who} hat gewürfelt.", "{gm} knows whether it works.": "{gm} weiß, ob es gelingt.", "{total}, a critical success": "{total}, ein kritischer Erfolg", "{total} with Hope": "{total} mit Hope", "{total} with Fear": "{total} mit Fear", "It could not be loaded.": "Es konnte nicht geladen werden.", "Only this machine reaches your table. For others in your network, stop the service and start it with “make run HOST=0.0.0.0”; the table stays.": "Deinen Tisch erreicht nur dieser Rechner. Damit ihn andere in deinem Netz erreichen, beende den Dienst und starte ihn mit „make run HOST=0.0.0.0“; der Tisch bleibt.", "This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.": "Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite für die anderen unter einer Adresse, die sie erreichen, und lade von dort ein.", "Address at which the others reach you": "Adresse, unter der dich die anderen erreichen", "Or say it: open {place}, then the code": "Oder sag es: {place} öffnen, dann der Code", "Code": "Code", "New code": "Neuer Code", "Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.": "Wer den Link oder den Code hat, kann Platz nehmen. Ein neuer Code macht die alten ungültig; wer schon sitzt, bleibt.", "At the table": "Am Tisch", "Nobody else yet. They appear here as they sit down": "Noch niemand. Sie erscheinen hier, wenn sie Platz nehmen", "QR code of the link": "QR-Code des Links", "Link": "Link", "Copied": "Kopiert", "Copy the link": "Link kopieren", "Share…": "Teilen …", "This part of the page could not be loaded.": "Dieser Teil der Seite konnte nicht geladen werden.", "Load the page again": "Seite neu laden", "next: {name}": "danach: {name}", "Call for another roll": "Noch einen Wurf verlangen", "Something else": "Etwas anderes", "You see the table as of {time}. What needs the table waits until it is back.": "Du siehst den Tisch von {time}. Was den Tisch braucht, wartet, bis er wieder da ist.", "What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.": "Was du geschickt hast, ist unterwegs. Vielleicht ist es schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "What the table tells does not agree with what it told before. The proof is kept here.": "Was der Tisch sagt, passt nicht zu dem, was er vorher gesagt hat. Der Beweis ist hier gesichert.", "Fair dice": "Faire Würfel", "Close": "Schließen", "Change the terms": "Bedingungen ändern", "{name} asks you": "{name} fragt dich", "{name} is about to roll": "{name} ist dabei zu würfeln", "Stakes": "Was auf dem Spiel steht", "Help {name}": "{name} helfen", "{now} to {next} %": "{now} auf {next} %", "{name} helps": "{name} hilft", "costs {costs}": "kostet {costs}", "Give a die": "Einen Würfel geben", "What gives it?": "Woher kommt er?", "Which die?": "Welcher Würfel?", "d{n}": "W{n}", "Nothing is due from you": "Von dir wird nichts erwartet", "Call for a roll": "Einen Wurf verlangen", "Something befalls somebody": "Jemandem geschieht etwas", "Level of harm; 0 is none": "Stufe des Schadens; 0 ist keiner", "No roll comes before it. It can be resisted.": "Davor steht kein Wurf. Man kann widerstehen.", "You watch": "Du schaust zu", "What happens now?": "Was geschieht jetzt?", "Your table is open": "Dein Tisch ist eröffnet", "What do you do?": "Was tust du?", "What do you want to do?": "Was willst du tun?", "Save your seat: it is in this browser alone": "Deinen Platz sichern: Er ist nur in diesem Browser", "Invite the players": "Die Spielenden einladen", "Invite": "Einladen", "They name their characters": "Sie nennen ihre Charaktere", "Draw a clock: what are they up against?": "Eine Uhr zeichnen: Womit haben sie es zu tun?", "Call the first roll, or let a player ask for one": "Den ersten Wurf verlangen, oder jemanden fragen lassen", "Your first evening": "Dein erster Abend", "done": "erledigt", "Also open": "Auch offen", "At the table now": "Jetzt am Tisch", "waits for {who}": "wartet auf {who}", "Help {name}: {now} to {next} %": "{name} helfen: {now} auf {next} %", "What would change it": "Was es ändern würde", "Taken": "Genommen", "{who} said no.": "{who} hat nein gesagt.", "Offers": "Angebote", "Withdraw": "Zurückziehen", "More effect": "Mehr Effekt", "Less danger, less effect": "Weniger Gefahr, weniger Effekt", "{effect}: {n} tick, not {now}": ["{effect}: {n} Segment statt {now}", "{effect}: {n} Segmente statt {now}"], "Otherwise": "Sonst", "One sure success": "Ein sicherer Erfolg", "A helping hand": "Eine helfende Hand", "One more die": "Ein Würfel mehr", "{costs}; {gm} agrees again": "{costs}; {gm} muss neu zustimmen", "Added": "Dabei", "An Experience": "Eine Experience", "who helps pays {cost}": "wer hilft, zahlt {cost}", "once a turn, and spent in this one": "einmal je Runde, und in dieser schon ausgegeben", "Take": "Nehmen", "{gm} must agree": "{gm} muss zustimmen", "Ask": "Fragen", "Ask {name}": "{name} fragen", "the others offer one, or {gm}": "die anderen bieten einen an, oder {gm}", "{name} has {n}.": "{name}: nur {n} da.", "a new clock: {name}, {ticks} of {size}": "eine neue Uhr: {name}, {ticks} von {size}", "{who} helps": "{who} hilft", "{who} gives a die: {source}, d{sides}": "{who} gibt einen Würfel: {source}, W{sides}", "{who} pays {costs}": "{who} zahlt {costs}", "Accept": "Annehmen", "No": "Nein", "Take back": "Zurücknehmen", "People": "Leute", "Of the game master": "Von der Spielleitung", "Former seats": "Frühere Plätze", "game master": "Spielleitung", "watches": "schaut zu", "seat closed": "Platz geschlossen", "here": "hier", "away": "weg", "(you)": "(du)", "A new link for {name}? The one they have stops working.": "Ein neuer Link für {name}? Der bisherige gilt dann nicht mehr.", "Make a new link": "Neuen Link machen", "Close the seat of {name}? Their characters stay, and are yours until they come back.": "Den Platz von {name} schließen? Die Charaktere bleiben, und du spielst sie, bis {name} wiederkommt.", "Close the seat": "Platz schließen", "The seat is closed.": "Der Platz ist geschlossen.", "New link": "Neuer Link", "Open the seat again": "Platz wieder öffnen", "Make game master": "Spielleitung geben", "For {name} alone: anyone who has it sits there": "Nur für {name}: Wer ihn hat, sitzt dort", "Make {name} the game master? You become a player, and only they can give it back.": "{name} die Spielleitung geben? Du spielst dann mit, und nur {name} kann sie zurückgeben.", "Hand over": "Übergeben", "{name} is the game master now.": "{name} hat jetzt die Spielleitung.", "A new turn has begun.": "Eine neue Runde hat begonnen.", "The table": "Der Tisch", "Change the table's tracks": "Leisten des Tisches ändern", "Change": "Ändern", "What is it spent on?": "Wofür wird es ausgegeben?", "Turn {n}": "Runde {n}", "New turn": "Neue Runde", "The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?": "Das Kapitel wurde beendet, bevor deine Würfel fielen: ein weiterer Satz Würfel, den man vorher sehen konnte. Es ist die {n}. Ablehnung eines Wurfs von dir. Im neuen Kapitel würfeln?", "What you sent before has arrived.": "Was du vorher geschickt hast, ist angekommen.", "Waiting for you": "Wartet auf dich", "Nothing. Let them talk.": "Nichts. Lass sie reden.", "{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.": "{gm} hat die Bedingungen geändert, während du gedrückt hast. Sieh noch einmal hin, dann würfle. Nichts wurde gewürfelt oder bezahlt.", "{gm} has not agreed yet. Nothing was rolled or paid.": "{gm} hat noch nicht zugestimmt. Nichts wurde gewürfelt oder bezahlt.", "What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid.": "Was angeboten war, kann nicht mehr bezahlt werden und ist weg. Sieh noch einmal hin: Nichts wurde gewürfelt oder bezahlt.", "Too late: the dice have been thrown.": "Zu spät: Die Würfel sind gefallen.", "This was tried the same way before. What is different now?": "Das wurde schon einmal so versucht. Was ist jetzt anders?", "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.": "Der Bogen hat sich inzwischen geändert. {gm} muss neu zustimmen; nichts wurde gewürfelt oder bezahlt.", "{gm} has closed your seat. Ask for a new link.": "{gm} hat deinen Platz geschlossen. Bitte um einen neuen Link.", "The game master": "Die Spielleitung", "This seat is not known here. Ask for a new link.": "Dieser Platz ist hier nicht bekannt. Bitte um einen neuen Link.", "There is no such table any more.": "Diesen Tisch gibt es nicht mehr.", "The code in the link is not valid any more. Ask for a new link.": "Der Code im Link gilt nicht mehr. Bitte um einen neuen Link.", "No table has this code. Compare it with what you were told.": "Kein Tisch hat diesen Code. Vergleiche ihn mit dem, was man dir gesagt hat.", "Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you.": "Zu viele falsche Codes. Warte eine Minute, oder öffne den Link, den die Spielleitung dir gegeben hat.", "Too many requests at once. Wait a moment, then press again.": "Zu viele Anfragen auf einmal. Warte kurz, dann drücke noch einmal.", "Many people change this table at once. Nothing was changed by what you pressed: press again in a moment.": "Viele ändern diesen Tisch gerade gleichzeitig. Was du gedrückt hast, hat nichts geändert: Drück gleich noch einmal.", "Somebody else offers you a bargain: ask the game master.": "Einen Handel bieten dir andere an: Frag die Spielleitung.", "Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.": "Dein Browser will für das lokale Netz eine Erlaubnis: Erlaube es im Menü der Adresszeile, dann lade die Seite neu.", "No answer. What you sent may have arrived already. We ask until we know; it never happens twice.": "Keine Antwort. Was du geschickt hast, ist vielleicht schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "No connection to the table. Nothing was sent.": "Keine Verbindung zum Tisch. Nichts wurde geschickt.", "It took too long. Look again.": "Es hat zu lange gedauert. Sieh noch einmal hin.", "That went wrong: {what}": "Das ging schief: {what}", "Resist it, and only this is left: {left}.": "Widerstehst du, bleibt nur das: {left}.", "Resist it, and nothing of it is left.": "Widerstehst du, bleibt nichts davon.", "It costs stress, by the dice:": "Es kostet Stress, je nach Würfeln:", "It costs {n} stress, without a roll.": "Es kostet {n} Stress, ohne Wurf.", "Your character's rating in what resists this: as your game counts it.": "Der Wert deines Charakters, der hier widersteht: wie dein Spiel ihn zählt.", "Dice that resist": "Würfel, die widerstehen", "Resist": "Widerstehen", "2 dice, the lower counts": "2 Würfel, der niedrigere zählt", "roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "{n} stress on average": "im Mittel {n} Stress", "Take it": "Hinnehmen", "It lands": "Es trifft ein", "One step milder": "Eine Stufe milder", "It does not happen": "Es geschieht nicht", "{from} to {to} stress": "{from} bis {to} Stress", "stress": "Stress", "your last box": "dein letztes Feld", "you have no box left": "du hast kein Feld mehr frei", "more than you have": "mehr, als du hast", "The roll": "Der Wurf", "The dice: {faces}. See them tumble again": "Die Würfel: {faces}. Noch einmal rollen sehen", "It was taken back.": "Es wurde zurückgenommen.", "{name} resists": "{name} widersteht", "{n} stress": ["{n} Stress", "{n} Stress"], "{n} success": ["{n} Erfolg", "{n} Erfolge"], "{name}: the same": "{name}: gleich", "{name} is higher": "{name} ist höher", "counts": "zählt", "{name}: {from} to {to} of {size}": "{name}: {from} auf {to} von {size}", "This link opens no seat: it was replaced, or the seat was closed.": "Dieser Link öffnet keinen Platz: Er wurde ersetzt, oder der Platz wurde geschlossen.", "Your seats in this browser are as they were.": "Deine Plätze in diesem Browser sind, wie sie waren.", "Back to the door": "Zurück zur Tür", "The link is checked": "Der Link wird geprüft", "Which seat is yours?": "Welcher Platz ist deiner?", "This browser sits at {table} as {kept}. The link is the seat of {other}.": "Dieser Browser sitzt am Tisch {table} als {kept}. Der Link ist der Platz von {other}.", "Stay {name}": "{name} bleiben", "A browser keeps one seat at a table. Save the one of {kept} before you take the other.": "Ein Browser behält einen Platz an einem Tisch. Sichere den von {kept}, bevor du den anderen nimmst.", "Sit down as {name}": "Als {name} Platz nehmen", "The seat of {name} at {table}. Whoever has this link is {name} there.": "Der Platz von {name} am Tisch {table}. Wer diesen Link hat, ist dort {name}.", "Save it as a file": "Als Datei sichern", "Your seat is in this browser alone. If it forgets it, the seat is lost.": "Dein Platz ist nur in diesem Browser. Vergisst er ihn, ist der Platz verloren.", "Open the link to sit here again, in any browser.": "Öffne den Link, um wieder hier zu sitzen, in jedem Browser.", "Take a seat from a file that you saved": "Einen Platz aus einer gesicherten Datei nehmen", "There is no seat in this file.": "In dieser Datei ist kein Platz.", "Language": "Sprache", "As the browser has it": "Wie im Browser", "Motion": "Bewegung", "As the device has it": "Wie auf dem Gerät", "Less: dice appear, and do not tumble": "Weniger: Würfel erscheinen, statt zu rollen", "Sound": "Ton", "Off": "Aus", "On: dice are heard, quietly": "An: Würfel sind leise zu hören", "This seat": "Dieser Platz", "You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.": "Du sitzt hier als {name}, nur auf diesem Gerät. Für ein anderes brauchst du einen eigenen Link von der Spielleitung.", "Save this seat": "Diesen Platz sichern", "Other tables": "Andere Tische", "Leave this table": "Diesen Tisch verlassen", "When something awaits you while you look elsewhere": "Wenn etwas auf dich wartet, während du woanders bist", "A sound and a notification": "Ton und Mitteilung", "Only the tab counts": "Nur der Tab zählt", "Allow notifications": "Mitteilungen erlauben", "This browser refuses notifications of this page: allow them in its settings.": "Dieser Browser lehnt Mitteilungen dieser Seite ab: Erlaube sie in seinen Einstellungen.", "Notifications need https, or the machine of the service itself.": "Mitteilungen brauchen https, oder den Rechner, auf dem der Dienst läuft.", "Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in again.": "Gehen, und den Platz auf diesem Gerät vergessen? Niemand sonst kann den Tisch leiten, und niemand kann dich wieder einlassen.", "Leave, and forget your seat on this device? {gm} can give you a new link.": "Gehen, und den Platz auf diesem Gerät vergessen? {gm} kann dir einen neuen Link geben.", "Leave": "Gehen", "A new code for joining? Links that were sent stop working; who sits stays.": "Ein neuer Code zum Beitreten? Verschickte Links gelten dann nicht mehr; wer sitzt, bleibt.", "Dice may be thrown by hand, and their faces tapped": "Würfel dürfen von Hand geworfen und ihre Augen angetippt werden", "Rules of the published game are allowed too": "Auch Regeln des veröffentlichten Spiels sind erlaubt", "New code for joining": "Neuer Code zum Beitreten", "The code is {code} now.": "Der Code ist jetzt {code}.", "Hand over to": "Übergeben an", "Delete the table": "Tisch löschen", "Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.": "Alles geht: Geschichte, Bögen, Uhren und die Beweise aller Würfel. Niemand kann es zurückholen.", "Save my proofs first": "Erst meine Beweise sichern", "Write “{name}” to delete it": "Schreib „{name}“, um ihn zu löschen", "This chapter has rolls that nobody could check any more. End it first, and take everything along.": "Dieses Kapitel hat Würfe, die niemand mehr prüfen könnte. Beende es zuerst, und nimm alles mit.", "End the chapter, download everything": "Kapitel beenden, alles herunterladen", "Delete it for all": "Für alle löschen", "Keep it": "Behalten", "What this device noticed": "Was diesem Gerät auffiel", "Change {name}": "{name} ändern", "{name}: {track}, one less": "{name}: {track}, eins weniger", "{name}: {track}, one more": "{name}: {track}, eins mehr", "{text} is healed": "{text} ist geheilt", "Healed": "Geheilt", "and no Fear": "und ohne Fear", "two or more": "zwei oder mehr", "it works": "es gelingt", "without a price": "ohne Preis", "Exactly {fraction}.": "Genau {fraction}.", "Difficulty {n}": "Schwierigkeit {n}", "Difficulty secret": "Schwierigkeit geheim", "{n} extra action this turn": ["{n} zusätzliche Aktion in dieser Runde", "{n} zusätzliche Aktionen in dieser Runde"], "instead of": "statt", "If it is {position}, {effect}:": "Wenn es so ist: {position}, {effect}:", "Your turn · {gm} has agreed": "Du bist dran · {gm} hat zugestimmt", "{gm} is asked": "{gm} ist gefragt", "Roll, or change your mind": "Würfle, oder überleg es dir anders", "Something is missing": "Etwas fehlt", "Waiting for {gm}": "Warten auf {gm}", "Give this up? It costs nothing.": "Das aufgeben? Es kostet nichts.", "Give it up": "Aufgeben", "{gm} agrees again to what you change.": "Was du änderst, muss {gm} neu zustimmen.", "Change the words": "Worte ändern", "{who} offers help for {costs}": "{who} bietet Hilfe für {costs}", "{who} offers help": "{who} bietet Hilfe an", "{name} asks {who} to help for {costs}": "{name} bittet {who} um Hilfe für {costs}", "{name} asks {who} to help": "{name} bittet {who} um Hilfe", "What does that mean?": "Was heißt das?", "This opportunity was lost before.": "Diese Gelegenheit war schon vertan.", "You are warned: {what}": "Du bist gewarnt: {what}", "Tell {player}": "{player} sagen", "Send": "Schicken", "with Fear": "mit Fear", "with Hope": "mit Hope", "{gm} knows whether it works; a critical always does.": "{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.", "costs nothing": "kostet nichts", "Your roll is on its way …": "Dein Wurf ist unterwegs …", "Roll Hope and Fear": "Hoffnung und Angst werfen", "Take the success": "Den Erfolg nehmen", "Roll 2 dice, the lower counts": "2 Würfel werfen, der niedrigere zählt", "Roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "All": "Alles", "Rolls": "Würfe", "Mine": "Meins", "Story": "Geschichte", "Show": "Zeigen", "Nothing has happened yet.": "Noch ist nichts geschehen.", "Nothing of this kind yet.": "Davon gibt es noch nichts.", "Earlier": "Früheres", "Typed for {gm}: {what}": "Für {gm} eingetragen: {what}", "not agreed yet": "noch nicht ausgemacht", "agreed, not rolled yet": "ausgemacht, noch nicht gewürfelt", "called off": "abgeblasen", "not possible that way: {why}": "so nicht möglich: {why}", "not possible that way": "so nicht möglich", "without a roll": "ohne Wurf", "settled": "erledigt", "rolled": "gewürfelt", "against {n}": "gegen {n}", "{gm} knows whether it works": "{gm} weiß, ob es gelingt", "success": "Erfolg", "takes a success": "nimmt einen Erfolg", "All of this roll": "Der ganze Wurf", "Undo entry {n}": "Eintrag {n} zurücknehmen", "Undo": "Zurücknehmen", "resists: {what}. Nothing of it is left": "widersteht: {what}. Nichts bleibt davon", "resists: {what}. It is milder": "widersteht: {what}. Es wird milder", "takes {what}": "nimmt hin: {what}", "{what} lands": "{what} tritt ein", "{what} is milder": "{what} ist gemildert", "{what} is averted": "{what} ist abgewendet", "grants {effect} effect": "gewährt Effekt: {effect}", "grants a part of it": "gewährt einen Teil davon", "tells the table: {verdict}": "sagt es dem Tisch: {verdict}", "goes on": "macht weiter", "a consequence": "eine Konsequenz", "something else": "etwas anderes", "level {n}": "Stufe {n}", "dice checked": "Würfel geprüft", "does not match its seal": "passt nicht zum Siegel", "sealed": "versiegelt", "not checked yet": "noch nicht geprüft", "thrown by hand": "von Hand geworfen", "undone by {who}": "zurückgenommen von {who}", "undone": "zurückgenommen", "not all of it could be taken back": "nicht alles ließ sich zurücknehmen", "Waiting": "Wartet", "Now": "Jetzt", "To what is awaited of you": "Zu dem, was du tun sollst", "You and the others": "Du und die anderen", "Clocks and story": "Uhren und Geschichte", "Table": "Tisch", "The service does not answer yet. The table is read as soon as it can be reached.": "Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.", "You do not sit here any more": "Du sitzt hier nicht mehr", "Save what this browser was told": "Sichern, was diesem Browser gesagt wurde", "Live": "Live", "Offline": "Offline", "Here: {names}": "Hier: {names}", "Settings": "Einstellungen", "Your seat": "Dein Platz", "The service": "Der Dienst", "{who} opened the table.": "{who} hat den Tisch eröffnet.", "{who} opened the table from a file.": "{who} hat den Tisch aus einer Datei eröffnet.", "{who} changed the table.": "{who} hat den Tisch geändert.", "{who} sat down.": "{who} hat Platz genommen.", "{who} left the table.": "{who} hat den Tisch verlassen.", "{who} closed the seat of {person}.": "{who} hat den Platz von {person} geschlossen.", "{person} is the game master now.": "{person} hat jetzt die Spielleitung.", "{who} changed the code for joining.": "{who} hat den Code zum Beitreten geändert.", "{who} brought in {character}.": "{who} bringt {character} ins Spiel.", "{who} changed the sheet of {character}.": "{who} hat den Bogen von {character} geändert.", "{who} removed a character.": "{who} hat einen Charakter entfernt.", "{who} started a clock: {clock}.": "{who} hat eine Uhr begonnen: {clock}.", "{who} changed a clock: {clock}.": "{who} hat eine Uhr geändert: {clock}.", "{who} put a clock away.": "{who} hat eine Uhr weggelegt.", "{who} began a new turn.": "{who} hat eine neue Runde begonnen.", "{who} opened the Difficulty: it was {n}.": "{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.", "{who} ended chapter {n} of the dice.": "{who} hat Kapitel {n} der Würfel beendet.", "The seal of chapter {n} is open: its dice can be checked.": "Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.", "{who} took something back.": "{who} hat etwas zurückgenommen.", "Something that this page does not know: {type}.": "Etwas, das diese Seite nicht kennt: {type}.", "{who} ticked {clock}, and nothing moved.": "{who} wollte {clock} vorrücken, und nichts bewegte sich.", "{clock}: {from} to {to} of {size}.": "{clock}: von {from} auf {to} von {size}.", "Agreed: {name} can roll.": "Zugestimmt: {name} kann würfeln.", "{name} asks: {what}": "{name} bittet: {what}", "Waiting for {player}": "Warten auf {player}", "Agreed: {name} can roll": "Zugestimmt: {name} kann würfeln", "{player} asks": "{player} fragt", "Different now: {what}": "Jetzt anders: {what}", "Taken: {what}": "Genommen: {what}", "What {player} sees": "Was {player} sieht", "Not agreed yet.": "Noch nicht zugestimmt.", "No roll needed": "Kein Wurf nötig", "Impossible that way": "So unmöglich", "Ask {player} what exactly is wanted": "{player} fragen, was genau das Ziel ist", "Send the question": "Frage stellen", "How dangerous, and how much?": "Wie gefährlich, und wie viel?", "One press agrees: {player} can roll at once": "Ein Druck stimmt zu: {player} kann sofort würfeln", "Position and effect: press a square to agree to both": "Position und Effekt: ein Feld drücken stimmt beiden zu", "usual": "üblich", "How hard is it?": "Wie schwer ist es?", "Difficulty": "Schwierigkeit", "Keep it secret": "Geheim halten", "It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.": "Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.", "Difficulty {n}: agree again": "Schwierigkeit {n}: neu zustimmen", "Agree to Difficulty {n}": "Schwierigkeit {n} zustimmen", "6, usual": "6, üblich", "Agree: {player} can roll": "Zustimmen: {player} kann würfeln", "They go with your agreement.": "Sie gehen mit deiner Zustimmung mit.", "Does something not fit?": "Passt etwas nicht?", "Strike": "Streichen", "You are {name}": "Du bist {name}", "Waiting for {gm} to hand you your seat": "{gm} muss dir deinen Platz geben", "{name} sits here already": "{name} sitzt hier schon", "Are you {name}?": "Bist du {name}?", "I am {name}": "Ich bin {name}", "I am somebody else: take another name": "Ich bin jemand anderes: einen anderen Namen nehmen", "{gm} sees that you have come back, and hands you your seat with one press.": "{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.", "{name} has joined again": "{name} ist wieder dazugekommen", "Give {characters} to the new {name}?": "{characters} an den neuen Platz von {name} geben?", "Close the former seat of {name}?": "Den früheren Platz von {name} schließen?", "The former {name} is here too: ask them first.": "Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.", "Hand the seat over": "Den Platz übergeben", "It is somebody else": "Es ist jemand anderes", "Undone.": "Zurückgenommen.", "What goes back": "Was zurückgeht", "nothing but the entry itself": "nichts als der Eintrag selbst", "; later steps go with it": "; spätere Schritte gehen mit", "The dice stay in the log and in their chapter, so that everybody sees that they fell.": "Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.", "Why?": "Warum?", "A later step hangs on this.": ["Ein späterer Schritt hängt daran.", "{n} spätere Schritte hängen daran."], "Undo them too": "Auch die zurücknehmen", "Undo this": "Das zurücknehmen", "Leave it": "So lassen", "“{text}”": "„{text}“", "JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.": "JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.", "No table is open in this world. The game master opens one in the module's settings.": "In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.", "Address of the service": "Adresse des Dienstes", "Connect": "Verbinden", "Data of actors": "Daten der Akteure", "Everybody in this world must reach it: localhost is this computer alone.": "Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.", "Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.": "Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.", "In a window": "In einem Fenster", "No answer from {url}. Does the service run there, and does its address open in a browser tab?": "Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?", "Open table": "Tisch öffnen", "Or a link to your seat at a table that is open": "Oder ein Link zu deinem Platz an einem Tisch, der offen ist", "That is no address of a service: {url}": "Das ist keine Adresse eines Dienstes: {url}", "That is not the seat of a game master.": "Das ist nicht der Platz einer Spielleitung.", "That is on the page of the table: {address}": "Das gibt es auf der Seite des Tisches: {address}", "The service at {url} is too old for this module. Update it, and connect again.": "Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.", "The service wants a key to open tables": "Der Dienst verlangt einen Schlüssel, um Tische zu öffnen", "This world plays at the table {name}.": "Diese Welt spielt am Tisch {name}.", "Use that table": "Diesen Tisch nehmen", "Where the service is, which game is played, and who sits here.": "Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.", "Join again": "Wieder dazukommen", "Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.": "Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.", "Dock": "Andocken", "The game master takes the link of “Save your seat” at the table's page.": "Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.", "one of the game's offers: its kind, what it is, and words in quotes": "eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen", "!rw followed by words of {game} rolls at once.": "!rw mit Worten von {game} dahinter würfelt sofort.", "!rw help lists what you can say.": "!rw help zählt auf, was du sagen kannst.", "A join code and your name are needed.": "Beitrittscode und dein Name werden gebraucht.", "Address of the service, or the link to your seat": "Adresse des Dienstes, oder der Link zu deinem Platz", "Hide": "Verbergen", "Join code": "Beitrittscode", "Rollwright: address and code": "Rollwright: Adresse und Code", "Take a seat": "Platz nehmen", "That is at the page of the table.": "Das ist auf der Seite des Tisches.", "You sit at no table yet: give address and code here.": "Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.", "a clock, by its name in quotes, by a number": "eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl", "a quotation mark is not closed": "ein Anführungszeichen ist nicht geschlossen", "by which you go on after the dice": "womit es nach den Würfeln weitergeht", "nothing befalls you": "dir stößt nichts zu", "of yours, by its name in quotes": "eine Figur von dir, mit ihrem Namen in Anführungszeichen", "say it in words": "sag es in Worten", "terms of the action, each by its owner": "Bedingungen der Aktion, jede von der Person, der sie gehört", "the GM for a roll, with words of the game and a goal in quotes": "bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen", "the action before its dice": "bricht die Aktion vor ihren Würfeln ab", "the last offer, or the one that is named": "das letzte Angebot, oder das genannte", "the last roll or step, or an entry by its number, as the GM": "der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung", "there is no clock {name}": "es gibt keine Uhr {name}", "there is no offer": "es gibt kein Angebot", "there is no open action: ask for one": "es gibt keine offene Aktion: bitte um eine", "there is no place for {text}": "für {text} ist kein Platz", "there is no place for “{text}”": "für „{text}“ ist kein Platz", "there is no such clock": "diese Uhr gibt es nicht", "there is nothing to undo": "es gibt nichts zurückzunehmen", "this game has no field {name}": "dieses Spiel hat kein Feld {name}", "to the terms, as the GM; with words, to these": "stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen", "what befalls you, such as n1, with a rating": "was dir zustößt, wie n1, mit einem Wert", "what befalls you, such as n1; all of it, if none is named": "was dir zustößt, wie n1; alles, wenn nichts genannt ist", "what follows, as the GM, with words in quotes; nothing, where nothing does": "was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt", "what the player wants, as the GM, in quotes": "fragt als Spielleitung, was die Person will, in Anführungszeichen", "what was agreed on; with words of the game and a goal in quotes, at once": "würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort", "which clock?": "welche Uhr?", "which offer?": "welches Angebot?", "which way?": "wie?", "you have no character {name}": "du hast keine Figur {name}", "{name} cannot be read": "{name} ist nicht lesbar", "{name} is a number": "{name} ist eine Zahl", "{name} is one of {values}": "{name} ist eines von {values}", "{word} may be of {place} or {other}: say which, as in {place}={word}": "{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}", "“{text}” is no word of this game here": "„{text}“ ist hier kein Wort dieses Spiels" };
+
+  // build/words/index.js
+  var words_default = { "de": words_de_exports };
+
+  // service/http/play/words.js
+  var OTHERS = (document.documentElement.dataset.languages ?? "").split(" ").filter(Boolean);
+  var words = {};
+  var formOf;
+  var spoken = "en";
+  var languages = ["en", ...OTHERS].map((language) => {
+    const name = new Intl.DisplayNames(language, { type: "language" }).of(language);
+    return { language, name: name[0].toLocaleUpperCase(language) + name.slice(1) };
+  });
+  function use(language, module) {
+    words = module?.default ?? {};
+    formOf = module?.form;
+    spoken = module ? language : "en";
+    return spoken;
+  }
+  function t(sentence4, values = {}) {
+    return filled(words[sentence4] ?? sentence4, values);
+  }
+  function plural(n2, one2, many, values = {}) {
+    const number = Math.abs(n2);
+    return filled(words[one2]?.[formOf(number)] ?? (number === 1 ? one2 : many), { ...values, n: n2 });
+  }
+  function filled(sentence4, values) {
+    return sentence4.replace(/\{(\w+)\}/g, (_2, name) => String(values[name] ?? ""));
+  }
+  function list(parts2) {
+    return new Intl.ListFormat(spoken, { type: "conjunction" }).format(parts2);
+  }
+  function quoted(text) {
+    return t("“{text}”", { text });
+  }
+
+  // clients/element/language.js
+  function speakAs(reader) {
+    const language = reader.toLowerCase().split("-")[0];
+    return use(language, words_default[language]);
+  }
+
   // clients/roll20/chat.js
   var AREA = "#textchat-input textarea";
   var BUTTON = "#textchat-input button";
@@ -2170,7 +2226,7 @@
       if (quoted2 !== void 0) found.push({ text: quoted2.replace(/\\(.)/g, "$1"), quoted: true });
       else if (assigned) found.push({ text: assigned.replace(/"/g, ""), quoted: false });
       else if (word && !word.startsWith('"')) found.push({ text: word, quoted: false });
-      else throw new LineError("a quotation mark is not closed");
+      else throw new LineError(t("a quotation mark is not closed"));
     }
     return found;
   }
@@ -2230,7 +2286,7 @@
     /** @param {Record<string, any>} spec @param {string} text */
     #say(spec, text) {
       const place = ["goal", "note"].find((name) => this.fields.has(name) && !(name in spec));
-      if (!place) throw new LineError(`there is no place for “${text}”`);
+      if (!place) throw new LineError(t("there is no place for “{text}”", { text }));
       spec[place] = text;
     }
     /** @param {Record<string, any>} spec @param {string} text */
@@ -2250,8 +2306,11 @@
       const primary = places.filter((name) => this.fields.get(name)["x-primary"]);
       const [place, other] = primary.length ? primary : places;
       if (!place) return false;
-      const both = [place, other].join(" or ");
-      if (other) throw new LineError(`${word} may be of ${both}: say which, as in ${place}=${word}`);
+      if (other) {
+        throw new LineError(
+          t("{word} may be of {place} or {other}: say which, as in {place}={word}", { word, place, other })
+        );
+      }
       spec[place] = this.game.fields[place].many ? [...spec[place] ?? [], word] : word;
       return true;
     }
@@ -2269,13 +2328,14 @@
     /** One of a list by its name and number, such as a trait. @param {any} spec @param {string} name @param {string} value */
     #item(spec, name, value) {
       const [[list2, member] = []] = Object.entries(this.game.members);
-      if (!list2) throw new LineError(`this game has no field ${name}`);
-      spec[list2] = [...spec[list2] ?? [], { name: spoken(name), [member]: numberOf(name, value) }];
+      if (!list2) throw new LineError(t("this game has no field {name}", { name }));
+      spec[list2] = [...spec[list2] ?? [], { name: spoken2(name), [member]: numberOf(name, value) }];
     }
     /** @param {string} name @param {string} value */
     #listed(name, value) {
       const values = this.valuesOf(name);
-      if (!values.includes(plain(value))) throw new LineError(`${name} is one of ${values.join(", ")}`);
+      if (!values.includes(plain(value)))
+        throw new LineError(t("{name} is one of {values}", { name, values: values.join(", ") }));
       return plain(value);
     }
     /** A number without a name is that of the approach, or else of the first field that has none yet. @param {any} spec @param {number} number */
@@ -2291,16 +2351,16 @@
       );
       const decided2 = this.owner === "gm" && numbers.find((one2) => this.fields.get(one2)["x-owner"] === "gm");
       const free = [decided2, own, ...numbers].find((one2) => numbers.includes(one2) && !(one2 in spec));
-      if (!free) throw new LineError(`there is no place for ${number}`);
+      if (!free) throw new LineError(t("there is no place for {text}", { text: number }));
       spec[free] = number;
     }
     /** @param {Record<string, any>} spec @param {string} text */
     #approach(spec, text) {
       const { name } = this.game.approach;
-      const known = this.approaches().find((one2) => plain(one2) === plain(text)) ?? spoken(text);
+      const known = this.approaches().find((one2) => plain(one2) === plain(text)) ?? spoken2(text);
       if (this.game.fields[name]?.many) spec[name] = [...spec[name] ?? [], { name: known }];
       else if (name && !(name in spec)) spec[name] = known;
-      else throw new LineError(`“${text}” is no word of this game here`);
+      else throw new LineError(t("“{text}” is no word of this game here", { text }));
     }
     /** Numbers that are not said are those of the sheet: a roll for an epoch sends its own. @param {any} spec */
     #fromSheet(spec) {
@@ -2320,14 +2380,14 @@
       }
     }
   };
-  function spoken(text) {
+  function spoken2(text) {
     return text.replace(/_/g, " ");
   }
   function typed(name) {
     return /^[\w-]+$/.test(name) ? name : name.replace(/\s+/g, "_");
   }
   function numberOf(name, value) {
-    if (!/^[+-]?\d+$/.test(value)) throw new LineError(`${name} is a number`);
+    if (!/^[+-]?\d+$/.test(value)) throw new LineError(t("{name} is a number", { name }));
     return Number(value);
   }
   function jsonOf(name, value) {
@@ -2337,7 +2397,7 @@
       const items = value.split(",").map((one2) => one2.trim());
       if (items.every((one2) => one2 && !/[{}[\]]/.test(one2)))
         return items.map((one2) => /^[+-]?\d+$/.test(one2) ? Number(one2) : one2);
-      throw new LineError(`${name} cannot be read`);
+      throw new LineError(t("{name} cannot be read", { name }));
     }
   }
 
@@ -2347,12 +2407,12 @@
   var LIVE = ["open", "accepted"];
   var VERBS = {
     roll: {
-      help: "what was agreed on; with words of the game and a goal in quotes, at once",
+      help: () => t("what was agreed on; with words of the game and a goal in quotes, at once"),
       words: (play) => termsOf(play).words(),
       run: (play, words2) => words2.length ? rollNow(play, words2) : rollAgreed(play)
     },
     ask: {
-      help: "the GM for a roll, with words of the game and a goal in quotes",
+      help: () => t("the GM for a roll, with words of the game and a goal in quotes"),
       words: (play) => termsOf(play).words(),
       run: (play, words2) => {
         const { character, clock, rest } = placed(play, words2);
@@ -2360,7 +2420,7 @@
       }
     },
     set: {
-      help: "terms of the action, each by its owner",
+      help: () => t("terms of the action, each by its owner"),
       words: (play) => termsOf(play).words(),
       run: (play, words2) => {
         const { clock, rest } = placed(play, words2);
@@ -2368,7 +2428,7 @@
       }
     },
     agree: {
-      help: "to the terms, as the GM; with words, to these",
+      help: () => t("to the terms, as the GM; with words, to these"),
       words: (play) => termsOf(play).words(),
       run: (play, words2) => {
         const { clock, rest } = placed(play, words2);
@@ -2376,11 +2436,11 @@
       }
     },
     question: {
-      help: "what the player wants, as the GM, in quotes",
+      help: () => t("what the player wants, as the GM, in quotes"),
       run: (play, words2) => change(play, { asks: sentence(words2) })
     },
     offer: {
-      help: "one of the game's offers: its kind, what it is, and words in quotes",
+      help: () => t("one of the game's offers: its kind, what it is, and words in quotes"),
       words: (play) => Object.keys(play.game.offers),
       run: (play, words2) => offer(play, words2)
     },
@@ -2388,24 +2448,24 @@
       ANSWERS.map((answer) => [
         answer,
         {
-          help: "the last offer, or the one that is named",
+          help: () => t("the last offer, or the one that is named"),
           words: (play) => liveOffers(play).map(({ id }) => id),
           run: (play, words2) => {
             const oid = words2[0]?.text ?? liveOffers(play).at(-1)?.id;
-            if (!oid) throw new LineError("there is no offer");
+            if (!oid) throw new LineError(t("there is no offer"));
             return play.table.answerOffer(current(play).id, oid, { answer });
           }
         }
       ])
     ),
-    cancel: { help: "the action before its dice", run: (play) => change(play, { state: "cancelled" }) },
+    cancel: { help: () => t("the action before its dice"), run: (play) => change(play, { state: "cancelled" }) },
     branch: {
-      help: "by which you go on after the dice",
+      help: () => t("by which you go on after the dice"),
       words: (play) => (rollOf(play)?.ruling?.menu?.branches ?? []).map(({ id }) => id),
-      run: (play, words2) => play.table.choose(current(play).id, { branch: plain(first(words2, "which way?")) })
+      run: (play, words2) => play.table.choose(current(play).id, { branch: plain(first(words2, t("which way?"))) })
     },
     pick: {
-      help: "what follows, as the GM, with words in quotes; nothing, where nothing does",
+      help: () => t("what follows, as the GM, with words in quotes; nothing, where nothing does"),
       words: (play) => (rollOf(play)?.ruling?.menu?.options ?? []).map(({ id }) => id),
       run: (play, words2) => {
         const text = words2.find(({ quoted: quoted2 }) => quoted2)?.text;
@@ -2414,7 +2474,7 @@
       }
     },
     take: {
-      help: "what befalls you, such as n1; all of it, if none is named",
+      help: () => t("what befalls you, such as n1; all of it, if none is named"),
       words: (play) => pending(play),
       run: (play, words2) => {
         const take3 = words2.length ? words2.map(({ text }) => text) : pending(play);
@@ -2422,12 +2482,12 @@
       }
     },
     resist: {
-      help: "what befalls you, such as n1, with a rating",
+      help: () => t("what befalls you, such as n1, with a rating"),
       words: (play) => pending(play),
       run: (play, words2) => {
         const [one2, rating] = words2.length > 1 || Number.isNaN(Number(words2[0]?.text)) ? words2 : [void 0, ...words2];
         const consequence = one2?.text ?? pending(play)[0];
-        if (!consequence) throw new LineError("nothing befalls you");
+        if (!consequence) throw new LineError(t("nothing befalls you"));
         return play.table.resistConsequence(current(play).id, {
           consequence,
           ...rating ? { rating: Number(rating.text) } : {}
@@ -2435,24 +2495,24 @@
       }
     },
     tick: {
-      help: "a clock, by its name in quotes, by a number",
+      help: () => t("a clock, by its name in quotes, by a number"),
       words: (play) => play.clocks.map(({ id }) => id),
       run: (play, words2) => {
-        const clock = named(play.clocks, first(words2, "which clock?"));
-        if (!clock) throw new LineError("there is no such clock");
+        const clock = named(play.clocks, first(words2, t("which clock?")));
+        if (!clock) throw new LineError(t("there is no such clock"));
         return play.table.tickClock(clock.id, { by: Number(words2[1]?.text ?? 1) });
       }
     },
     undo: {
-      help: "the last roll or step, or an entry by its number, as the GM",
+      help: () => t("the last roll or step, or an entry by its number, as the GM"),
       run: (play, words2) => {
         const seq = Number(words2[0]?.text ?? play.entries.findLast(isReversible)?.seq);
-        if (!seq) throw new LineError("there is nothing to undo");
+        if (!seq) throw new LineError(t("there is nothing to undo"));
         return play.table.reverse({ seq });
       }
     },
     character: {
-      help: "of yours, by its name in quotes",
+      help: () => t("of yours, by its name in quotes"),
       run: (play, words2) => play.table.makeCharacter({ name: sentence(words2) })
     }
   };
@@ -2470,14 +2530,14 @@
     return change2;
   }
   function help(play) {
-    const steps = Object.entries(VERBS).map(([name, verb]) => `${PREFIX} ${name}: ${verb.help}`);
+    const steps = Object.entries(VERBS).map(([name, verb]) => `${PREFIX} ${name}: ${verb.help()}`);
     if (!play?.game) return steps;
     const terms2 = termsOf(play);
     const titles = [...terms2.fields].map(([name, field]) => {
       const values = terms2.valuesOf(name);
       return `${name}: ${field.title}${values.length ? ` (${values.join(", ")})` : ""}`;
     });
-    return [`${PREFIX} followed by words of ${play.game.title} rolls at once.`, ...steps, "", ...titles];
+    return [t("!rw followed by words of {game} rolls at once.", { game: play.game.title }), ...steps, "", ...titles];
   }
   function completed(play, line, turn = 0) {
     const command = commandOf(line);
@@ -2515,9 +2575,9 @@
     });
     const all = play.isGm ? play.characters : play.mine;
     const character = options.as ? named(all, options.as) : play.mine[0] ?? (all.length === 1 ? all[0] : void 0);
-    if (options.as && !character) throw new LineError(`you have no character ${options.as}`);
+    if (options.as && !character) throw new LineError(t("you have no character {name}", { name: options.as }));
     const clock = options.on ? named(play.clocks, options.on) : void 0;
-    if (options.on && !clock) throw new LineError(`there is no clock ${options.on}`);
+    if (options.on && !clock) throw new LineError(t("there is no clock {name}", { name: options.on }));
     return { character, clock: clock && { clock: clock.id }, rest };
   }
   function named(all, text) {
@@ -2539,7 +2599,7 @@
   }
   function current(play) {
     const action = play.actions.get(play.focus) ?? play.awaited(true)[0]?.action ?? [...play.actions.values()].at(-1);
-    if (!action) throw new LineError("there is no open action: ask for one");
+    if (!action) throw new LineError(t("there is no open action: ask for one"));
     return action;
   }
   function change(play, body) {
@@ -2547,7 +2607,7 @@
     return play.table.changeAction(id, body, etag);
   }
   function offer(play, words2) {
-    const kind = plain(first(words2, "which offer?"));
+    const kind = plain(first(words2, t("which offer?")));
     const what = words2.slice(1).find(({ quoted: quoted2 }) => !quoted2)?.text;
     const text = words2.find(({ quoted: quoted2 }) => quoted2)?.text ?? "";
     const body = {
@@ -2579,7 +2639,7 @@
   }
   function sentence(words2) {
     const text = words2.map((one2) => one2.text).join(" ");
-    if (!text) throw new LineError("say it in words");
+    if (!text) throw new LineError(t("say it in words"));
     return text;
   }
 
@@ -3238,7 +3298,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   var e;
   var n;
   var _;
-  var t;
+  var t2;
   var o;
   var r;
   var u;
@@ -3285,12 +3345,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     }
   }
   function m(e2) {
-    (!e2.__d && (e2.__d = true) && t.push(e2) && !g.__r++ || r !== n.debounceRendering) && ((r = n.debounceRendering) || o)(g);
+    (!e2.__d && (e2.__d = true) && t2.push(e2) && !g.__r++ || r !== n.debounceRendering) && ((r = n.debounceRendering) || o)(g);
   }
   function g() {
-    for (var e2; g.__r = t.length; ) e2 = t.sort(function(e3, n2) {
+    for (var e2; g.__r = t2.length; ) e2 = t2.sort(function(e3, n2) {
       return e3.__v.__b - n2.__v.__b;
-    }), t = [], e2.some(function(e3) {
+    }), t2 = [], e2.some(function(e3) {
       var n2, _2, t3, o2, r2, u2;
       e3.__d && (r2 = (o2 = (n2 = e3).__v).__e, (u2 = n2.__P) && (_2 = [], (t3 = s({}, o2)).__v = o2.__v + 1, P(u2, o2, t3, n2.__n, void 0 !== u2.ownerSVGElement, null != o2.__h ? [r2] : null, _2, null == r2 ? v(o2) : r2, o2.__h), D(_2, o2), o2.__e != r2 && y(o2)));
     });
@@ -3456,7 +3516,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     _2 = null != this.__s && this.__s !== this.state ? this.__s : this.__s = s({}, this.state), "function" == typeof e2 && (e2 = e2(s({}, _2), this.props)), e2 && s(_2, e2), null != e2 && this.__v && (n2 && this.__h.push(n2), m(this));
   }, d.prototype.forceUpdate = function(e2) {
     this.__v && (this.__e = true, e2 && this.__h.push(e2), m(this));
-  }, d.prototype.render = h, t = [], o = "function" == typeof Promise ? Promise.prototype.then.bind(Promise.resolve()) : setTimeout, g.__r = 0, u = 0;
+  }, d.prototype.render = h, t2 = [], o = "function" == typeof Promise ? Promise.prototype.then.bind(Promise.resolve()) : setTimeout, g.__r = 0, u = 0;
   var L;
   var N;
   var W;
@@ -3584,31 +3644,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     })(e2)), n2), arguments, [])).length > 1 ? n2 : n2[0];
   }.bind(a);
 
-  // service/http/play/words.js
-  var OTHERS = (document.documentElement.dataset.languages ?? "").split(" ").filter(Boolean);
-  var words = {};
-  var formOf;
-  var languages = ["en", ...OTHERS].map((language) => {
-    const name = new Intl.DisplayNames(language, { type: "language" }).of(language);
-    return { language, name: name[0].toLocaleUpperCase(language) + name.slice(1) };
-  });
-  function t2(sentence4, values = {}) {
-    return filled(words[sentence4] ?? sentence4, values);
-  }
-  function plural(n2, one2, many, values = {}) {
-    const number = Math.abs(n2);
-    return filled(words[one2]?.[formOf(number)] ?? (number === 1 ? one2 : many), { ...values, n: n2 });
-  }
-  function filled(sentence4, values) {
-    return sentence4.replace(/\{(\w+)\}/g, (_2, name) => String(values[name] ?? ""));
-  }
-  function list(parts2) {
-    return new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(parts2);
-  }
-  function quoted(text) {
-    return t2("“{text}”", { text });
-  }
-
   // service/http/play/elements.js
   var ICONS = {
     dice: "M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",
@@ -3646,7 +3681,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const size = cap === void 0 ? 0 : Math.max(cap, value + Math.max(soon, 0));
     const many = size > 9;
     const change2 = soon ? ` ${soon > 0 ? "+" : "−"} ${Math.abs(soon)}` : "";
-    const text = `${value}${change2}${cap ? ` ${t2("of")} ${cap}` : ""}`;
+    const text = `${value}${change2}${cap ? ` ${t("of")} ${cap}` : ""}`;
     const boxes = [];
     for (let k2 = 0; k2 < Math.min(size, 20); k2 += 1) {
       const gain = soon > 0 && k2 >= value && k2 < value + soon;
@@ -3680,7 +3715,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   };
   var COLOURS = { danger: "danger", countdown: "danger", mission: "danger", faction: "faction" };
   function Dial({ clock, soon = 0, label = "" }) {
-    const said2 = label || t2("{name}: {filled} of {size}", clock) + (soon ? `, ${t2("this roll would tick {n}", { n: soon })}` : "");
+    const said2 = label || t("{name}: {filled} of {size}", clock) + (soon ? `, ${t("this roll would tick {n}", { n: soon })}` : "");
     const segments = [];
     for (let k2 = 0; k2 < clock.size; k2 += 1) {
       const state = k2 < clock.filled ? "on" : k2 < clock.filled + soon ? "soon" : "";
@@ -3717,7 +3752,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function Bar({ parts: parts2, was, plain: plain2 }) {
     const shown2 = percents(parts2.map(({ chance }) => chance));
-    const label = parts2.map(({ says }, k2) => t2("{says} {n} in 100", { says, n: shown2[k2] })).join(", ");
+    const label = parts2.map(({ says }, k2) => t("{says} {n} in 100", { says, n: shown2[k2] })).join(", ");
     let x2 = 0;
     const drawn = parts2.map(({ kind, chance }, k2) => {
       const [from, width] = [x2, chance * 100];
@@ -3810,9 +3845,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function schemaOf(field) {
     return field.anyOf?.find(({ type }) => type !== "null") ?? field;
   }
-  function Field({ play, name, value, change: change2, needed = false, form = "field" }) {
+  function Field({ play, name, value, change: change2, needed = false, form: form2 = "field" }) {
     const field = play.field(name);
-    const id = `${form}-${name}`;
+    const id = `${form2}-${name}`;
     const hint = fe`<p class="hint">${field.description}</p>`;
     if (widget(field) === "checkbox") {
       return fe`<div>
@@ -3829,7 +3864,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>`;
     }
     return fe`<div>
-    <label for=${id}>${field.title}${needed && fe` <span class="soft">${t2("(needed)")}</span>`}</label>
+    <label for=${id}>${field.title}${needed && fe` <span class="soft">${t("(needed)")}</span>`}</label>
     <${Input} id=${id} field=${field} value=${value} change=${change2} />
     ${hint}
   </div>`;
@@ -3844,7 +3879,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       value=${value ?? field.default ?? ""}
       onChange=${(event) => change2(event.target.value || null)}
     >
-      ${field.default === null && fe`<option value="">${t2("none")}</option>`}
+      ${field.default === null && fe`<option value="">${t("none")}</option>`}
       ${values.map((one2) => fe`<option value=${one2}>${labels[one2]?.label ?? one2}</option>`)}
     </select>`;
     }
@@ -3862,7 +3897,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       return fe`<input
       id=${id}
       value=${text}
-      placeholder=${t2("separated by commas")}
+      placeholder=${t("separated by commas")}
       onChange=${(event) => change2(parts(event.target.value))}
     />`;
     }
@@ -3892,7 +3927,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <button
       type="button"
       class="mini"
-      aria-label=${t2("one less")}
+      aria-label=${t("one less")}
       aria-disabled=${value <= least ? "true" : null}
       onClick=${() => to(value - 1)}
     >
@@ -3902,7 +3937,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <button
       type="button"
       class="mini"
-      aria-label=${t2("one more")}
+      aria-label=${t("one more")}
       aria-disabled=${value >= most ? "true" : null}
       onClick=${() => to(value + 1)}
     >
@@ -3932,22 +3967,22 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       opener.current?.focus();
     };
     return fe`<section class="card" aria-labelledby="clocks-title">
-    <div class="row"><h2 id="clocks-title">${t2("Clocks")}</h2>
+    <div class="row"><h2 id="clocks-title">${t("Clocks")}</h2>
       ${gm ? fe`<button
             class="mini push"
             ref=${opener}
             aria-expanded=${String(starting)}
-            aria-label=${t2("New clock")}
+            aria-label=${t("New clock")}
             onClick=${() => setStarting(!starting)}
           >
             <${Icon} name="plus" />
-            ${t2("New")}
+            ${t("New")}
           </button>` : null}
     </div>
     ${starting && gm ? fe`<${NewClock} play=${play} close=${close} />` : null}
     ${play.clocks.length ? fe`<ul class="clocks wide-list">
           ${play.clocks.map((clock) => fe`<${Clock} key=${clock.id} play=${play} clock=${clock} />`)}
-        </ul>` : fe`<p class="soft small">${t2("No clocks yet. What are they up against?")}</p>`}
+        </ul>` : fe`<p class="soft small">${t("No clocks yet. What are they up against?")}</p>`}
   </section>`;
   }
   function Clock({ play, clock }) {
@@ -3959,7 +3994,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       () => play.table.tickClock(clock.id, { by }),
       ({ changes }) => {
         const to = changes.find(({ who, track }) => who === clock.id && track === "filled")?.to ?? clock.filled;
-        play.say(t2("{name}: {filled} of {size}", { name, filled: to, size: clock.size }));
+        play.say(t("{name}: {filled} of {size}", { name, filled: to, size: clock.size }));
       }
     );
     const full = clock.filled >= clock.size && clock.kind !== "tug_of_war";
@@ -3968,13 +4003,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <${Dial} clock=${clock} />
     <h3 class="name">${name}</h3>
     <div class="num">
-      <span>${[t2("{filled} of {size}", clock), ...signs(play, clock)].join(" · ")}</span>
-      ${clock.visible ? null : fe`<span class="chip"><${Icon} name="eye" />${t2("only you")}</span>`}
+      <span>${[t("{filled} of {size}", clock), ...signs(play, clock)].join(" · ")}</span>
+      ${clock.visible ? null : fe`<span class="chip"><${Icon} name="eye" />${t("only you")}</span>`}
     </div>
     ${may ? fe`<div class="ctl">
           <button
             class="mini"
-            aria-label=${t2("{name}: one back", { name })}
+            aria-label=${t("{name}: one back", { name })}
             aria-disabled=${clock.filled <= 0 ? "true" : null}
             onClick=${() => clock.filled > 0 && tick(-1)}
           >
@@ -3982,16 +4017,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           </button>
           <button
             class="mini"
-            aria-label=${t2("{name}: one on", { name })}
+            aria-label=${t("{name}: one on", { name })}
             aria-disabled=${full || locked ? "true" : null}
-            title=${locked ? t2("Another clock must be full first.") : null}
+            title=${locked ? t("Another clock must be full first.") : null}
             onClick=${() => full || locked || tick(1)}
           >
             <${Icon} name="plus" />
           </button>
           ${gm ? fe`<button
                 class="mini quiet"
-                aria-label=${t2("{name}: more", { name })}
+                aria-label=${t("{name}: more", { name })}
                 aria-expanded=${String(more)}
                 onClick=${() => setMore(!more)}
               >
@@ -4005,10 +4040,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const found = [];
     const after = clock.after && play.clock(clock.after)?.name;
     const rival = clock.rival && play.clock(clock.rival)?.name;
-    if (clock.state === "locked" && after) return [t2("locked until {name} is full", { name: after })];
+    if (clock.state === "locked" && after) return [t("locked until {name} is full", { name: after })];
     if (clock.kind !== "progress") found.push(play.label("clock", clock.kind));
     if (clock.state !== "open") found.push(play.label("state", clock.state));
-    if (rival) found.push(t2("against {name}", { name: rival }));
+    if (rival) found.push(t("against {name}", { name: rival }));
     if (clock.loops) found.push(plural(clock.loops, "full once", "full {n} times"));
     return found;
   }
@@ -4028,22 +4063,22 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const { id, name, version, visible, ticked_by: by } = clock;
     const change2 = (body) => play.act(() => play.table.changeClock(id, body, version));
     const remove = async () => {
-      if (!await play.ask(t2("Put {name} away for good?", { name }), t2("Put it away"))) return;
+      if (!await play.ask(t("Put {name} away for good?", { name }), t("Put it away"))) return;
       await play.act(() => play.table.deleteClock(id, version));
       document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus();
     };
     return fe`<div class="more-row row wrap">
     <button class="mini" onClick=${() => change2({ visible: !visible })}>
-      ${visible ? t2("Hide it") : t2("Show it to all")}
+      ${visible ? t("Hide it") : t("Show it to all")}
     </button>
     <button
       class="mini"
       aria-pressed=${String(by === "players")}
       onClick=${() => change2({ ticked_by: by === "players" ? "gm" : "players" })}
     >
-      ${t2("Players tick it")}
+      ${t("Players tick it")}
     </button>
-    <button class="mini" onClick=${remove}>${t2("Put it away")}</button>
+    <button class="mini" onClick=${remove}>${t("Put it away")}</button>
   </div>`;
   }
   function NewClock({ play, close }) {
@@ -4073,7 +4108,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       if (await play.act(() => play.table.makeClock(body))) close();
     };
     return fe`<form class="stack more-row" onSubmit=${start}>
-    <div><label for="clock-name">${t2("What is it about?")}</label>
+    <div><label for="clock-name">${t("What is it about?")}</label>
       <input
         id="clock-name"
         ref=${field}
@@ -4083,19 +4118,19 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         onInput=${(event) => set({ name: event.currentTarget.value })}
       />
     </div>
-    <fieldset><legend>${t2("Segments")}</legend><div class="dial">
+    <fieldset><legend>${t("Segments")}</legend><div class="dial">
       ${SIZES.map(
       (size) => fe`<button type="button" aria-pressed=${String(!other && draft.size === size)} onClick=${() => {
         setOther(false);
         set({ size });
       }}>${size}</button>`
     )}
-      <button type="button" aria-pressed=${String(other)} onClick=${() => setOther(true)}>${t2("other")}</button>
+      <button type="button" aria-pressed=${String(other)} onClick=${() => setOther(true)}>${t("other")}</button>
     </div>
     ${other ? fe`<div class="other">
           <${Stepper}
             id="clock-size"
-            says=${t2("Segments")}
+            says=${t("Segments")}
             value=${draft.size}
             least=${draft.kind === "tug_of_war" ? 2 : 1}
             most=${24}
@@ -4103,7 +4138,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           />
         </div>` : null}
   </fieldset>
-    <div><label for="clock-kind">${t2("Kind")}</label>
+    <div><label for="clock-kind">${t("Kind")}</label>
       <select
         id="clock-kind"
         value=${draft.kind}
@@ -4113,7 +4148,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </select><p class="hint">${play.game.labels.clock?.[draft.kind]?.help ?? ""}</p></div>
     ${linked2 ? fe`<div>
           <label for="clock-link">
-            ${draft.kind === "racing" ? t2("It races (optional)") : t2("It opens when this one is full")}
+            ${draft.kind === "racing" ? t("It races (optional)") : t("It opens when this one is full")}
           </label>
           <select
             id="clock-link"
@@ -4121,7 +4156,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
             aria-invalid=${missing && !draft.link && draft.kind === "linked" ? "true" : null}
             onChange=${(event) => set({ link: event.currentTarget.value })}
           >
-            <option value="">${t2("none yet")}</option>
+            <option value="">${t("none yet")}</option>
             ${play.clocks.map(({ id, name }) => fe`<option value=${id}>${name}</option>`)}
           </select></div>` : null}
     <div>
@@ -4131,7 +4166,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           checked=${draft.visible}
           onChange=${(event) => set({ visible: event.currentTarget.checked })}
         />
-        ${t2("Everybody sees it")}
+        ${t("Everybody sees it")}
       </label>
       <label class="tick">
         <input
@@ -4139,15 +4174,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           checked=${draft.players}
           onChange=${(event) => set({ players: event.currentTarget.checked })}
         />
-        ${t2("Players may tick it")}
+        ${t("Players may tick it")}
       </label>
     </div>
     ${missing ? fe`<p class="err" role="alert">
-          ${draft.name.trim() ? t2("Which clock opens it?") : t2("It needs a name.")}
+          ${draft.name.trim() ? t("Which clock opens it?") : t("It needs a name.")}
         </p>` : null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${play.busy ? "true" : null}>${t2("Start the clock")}</button>
-      <button type="button" onClick=${close}>${t2("Cancel")}</button>
+      <button class="primary" aria-disabled=${play.busy ? "true" : null}>${t("Start the clock")}</button>
+      <button type="button" onClick=${close}>${t("Cancel")}</button>
     </div>
   </form>`;
   }
@@ -4184,7 +4219,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       const next = { ...draft, ...part };
       setDraft(next);
       store(next);
-      if (!action) play.writes(isWritten2(next) || FORMS.some((form) => hasDraft(play, form)));
+      if (!action) play.writes(isWritten2(next) || FORMS.some((form2) => hasDraft(play, form2)));
       else if (isWritten2(next) && !play.actions.has(play.focus)) play.focus = action;
     };
     const store = (fields) => {
@@ -4222,7 +4257,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function consequenceText(play, one2) {
     const parts2 = [
-      one2.harm_level && t2("harm {n}", { n: one2.harm_level }),
+      one2.harm_level && t("harm {n}", { n: one2.harm_level }),
       one2.ticks !== void 0 && !one2.effect && plural(one2.ticks, "{n} tick", "{n} ticks"),
       one2.clock && play.nameOf(one2.clock),
       one2.effect && play.label("effect", one2.effect),
@@ -4265,14 +4300,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </span>
     </div>
     ${own && stakes && fe`<p class="small">
-        ${stakes.left ? t2("Resist it, and only this is left: {left}.", {
+        ${stakes.left ? t("Resist it, and only this is left: {left}.", {
       left: consequenceText(play, stakes.left) || play.label("menu", stakes.left.pick)
-    }) : t2("Resist it, and nothing of it is left.")} ${stakes.price === void 0 ? t2("It costs stress, by the dice:") : t2("It costs {n} stress, without a roll.", { n: stakes.price })}
+    }) : t("Resist it, and nothing of it is left.")} ${stakes.price === void 0 ? t("It costs stress, by the dice:") : t("It costs {n} stress, without a roll.", { n: stakes.price })}
       </p>`}
-    ${own && parts2 && fe`<p class="hint">${t2("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${own && parts2 && fe`<p class="hint">${t("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
-        <span>${t2("Dice that resist")}</span>
-        <${Stepper} says=${t2("Dice that resist")} value=${rating} least=${0} most=${4} change=${setRating} />
+        <span>${t("Dice that resist")}</span>
+        <${Stepper} says=${t("Dice that resist")} value=${rating} least=${0} most=${4} change=${setRating} />
       </div>
       <${Bar} parts=${parts2} />
       <${Key} parts=${parts2} />`}
@@ -4287,16 +4322,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         <div class="go">
       <button
         class="primary"
-        aria-label=${`${t2("Resist")}: ${title}`}
+        aria-label=${`${t("Resist")}: ${title}`}
         aria-disabled=${play.busy ? "true" : null}
         onClick=${resist}
       >
-        <span>${t2("Resist")}</span>
+        <span>${t("Resist")}</span>
         ${average === void 0 ? null : fe`<small>
-              ${rating === 0 ? t2("2 dice, the lower counts") : plural(rating, "roll {n} die", "roll {n} dice")} · ${t2(
+              ${rating === 0 ? t("2 dice, the lower counts") : plural(rating, "roll {n} die", "roll {n} dice")} · ${t(
       "{n} stress on average",
       {
-        n: average.toLocaleString(document.documentElement.lang, {
+        n: average.toLocaleString(spoken, {
           minimumFractionDigits: 1,
           maximumFractionDigits: 1
         })
@@ -4304,15 +4339,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
             </small>`}
       </button>
-      <button aria-label=${`${t2("Take it")}: ${title}`} aria-disabled=${play.busy ? "true" : null} onClick=${take3}>
-        ${t2("Take it")}
+      <button aria-label=${`${t("Take it")}: ${title}`} aria-disabled=${play.busy ? "true" : null} onClick=${take3}>
+        ${t("Take it")}
       </button>
     </div>
   </div>`}
     ${play.isGm && fe`<div class="row wrap">
-        <button class="mini" onClick=${() => fate("landed")}>${t2("It lands")}</button>
-        <button class="mini" onClick=${() => fate("reduced")}>${t2("One step milder")}</button>
-        <button class="mini" onClick=${() => fate("avoided")}>${t2("It does not happen")}</button>
+        <button class="mini" onClick=${() => fate("landed")}>${t("It lands")}</button>
+        <button class="mini" onClick=${() => fate("reduced")}>${t("One step milder")}</button>
+        <button class="mini" onClick=${() => fate("avoided")}>${t("It does not happen")}</button>
       </div>`}
   </section>`;
   }
@@ -4325,14 +4360,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     };
     for (const one2 of stress) sums[kind(one2)].push(one2);
     const signed = (n2) => String(n2).replace("-", "−");
-    const span = (ones) => ones.length > 1 ? t2("{from} to {to} stress", {
+    const span = (ones) => ones.length > 1 ? t("{from} to {to} stress", {
       from: signed(Math.min(...ones.map((o2) => o2.stress))),
       to: signed(Math.max(...ones.map((o2) => o2.stress)))
-    }) : `${signed(ones[0].stress)} ${t2("stress")}`;
+    }) : `${signed(ones[0].stress)} ${t("stress")}`;
     const note = {
       clean: "",
-      price: room === void 0 ? "" : t2("your last box"),
-      bad: room === 0 ? t2("you have no box left") : t2("more than you have")
+      price: room === void 0 ? "" : t("your last box"),
+      bad: room === 0 ? t("you have no box left") : t("more than you have")
     };
     return Object.entries(sums).filter(([, ones]) => ones.length).map(([kind2, ones]) => ({
       kind: kind2,
@@ -4350,10 +4385,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function Joins({ play, rolls, picked, change: change2 }) {
     const toggle = (id) => change2(picked.includes(id) ? picked.filter((one2) => one2 !== id) : [...picked, id]);
     return fe`<details open=${picked.length > 0}>
-    <summary>${t2("Rolls that count in this one")}</summary>
+    <summary>${t("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
-        ${t2(
+        ${t(
       "Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses."
     )}
       </p>
@@ -4417,7 +4452,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     /** Return the name of one that is meant: `gm`, a person, a character, or the table. */
     nameOf(who) {
       if (who === "gm") return this.gmName;
-      if (who === "session") return t2("the table");
+      if (who === "session") return t("the table");
       return this.character(who)?.name ?? this.clock(who)?.name ?? this.personName(who);
     }
     /** Return the person who acts for a character: its owner, or the GM. */
@@ -4475,21 +4510,21 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const press = (one2) => play.act(
       () => take(play, one2),
       () => {
-        play.say(t2("You play {name}.", one2));
+        play.say(t("You play {name}.", one2));
         play.step();
       }
     );
     return fe`<section class="card stack">
-    <h2>${t2("{gm} has prepared", { gm: play.gmName })}</h2>
+    <h2>${t("{gm} has prepared", { gm: play.gmName })}</h2>
     ${free.map(
       (one2) => fe`<div class="stack">
         <button class="wide" aria-disabled=${play.busy ? "true" : null} onClick=${() => press(one2)}>
-          ${t2("Play {name}", one2)}
+          ${t("Play {name}", one2)}
         </button>
         ${one2.note && fe`<p class="hint">${one2.note}</p>`}
       </div>`
     )}
-    <p class="hint">${t2("What they are able to do stands under People.")}</p>
+    <p class="hint">${t("What they are able to do stands under People.")}</p>
   </section>`;
   }
   function NewCharacter({ play }) {
@@ -4503,9 +4538,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       send(() => play.table.makeCharacter({ name: name.trim(), free }));
     };
     return fe`<form class="card stack" onSubmit=${make}>
-    <h2>${play.isGm ? t2("A character of yours") : t2("Who do you play?")}</h2>
+    <h2>${play.isGm ? t("A character of yours") : t("Who do you play?")}</h2>
     <div>
-      <label for="new-character">${play.isGm ? t2("Name of the character") : t2("Name of your character")}</label>
+      <label for="new-character">${play.isGm ? t("Name of the character") : t("Name of your character")}</label>
       <input
         id="new-character"
         maxlength="80"
@@ -4516,9 +4551,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>
     ${play.isGm && fe`<label class="tick">
         <input type="checkbox" checked=${free} onChange=${(event) => change2({ free: event.target.checked })} />
-        ${t2("A player may take them")}
+        ${t("A player may take them")}
       </label>`}
-    <button class=${play.isGm ? "wide" : "primary wide"}>${t2("Make the character")}</button>
+    <button class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}</button>
   </form>`;
   }
 
@@ -4605,7 +4640,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       change2({ picked: room ? picked.slice(-room) : [], others: [...kept2, { name }] });
     };
     const setOther = (k2, changed) => change2({ others: others.map((one2, at) => at === k2 ? { ...one2, ...changed } : one2) });
-    const use = (name) => change2({ used: used.includes(name) ? used.filter((one2) => one2 !== name) : [...used, name] });
+    const use2 = (name) => change2({ used: used.includes(name) ? used.filter((one2) => one2 !== name) : [...used, name] });
     const named2 = others.map((one2) => ({ ...one2, name: one2.name.trim() })).filter(({ name }) => name);
     const open = (event) => {
       event.preventDefault();
@@ -4641,7 +4676,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         },
         () => {
           play.look("");
-          play.say(t2("{gm} is asked.", { gm: play.gmName }));
+          play.say(t("{gm} is asked.", { gm: play.gmName }));
         }
       );
     };
@@ -4657,26 +4692,26 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const ready = spec.goal.trim() && !lacking2.length && (approach.none || picked.length > 0 || named2.length > 0 || joins.length > 0);
     return fe`<form class="card stack" onSubmit=${open}>
     ${choices.length > 1 && fe`<div>
-        <label for="who">${t2("Who?")}</label>
+        <label for="who">${t("Who?")}</label>
         <select
           id="who"
           value=${character.id}
           onChange=${(event) => change2({ cid: event.target.value, picked: [], others: [], used: [] })}
         >
       ${choices.map(({ id, name }) => fe`<option value=${id}>${name}</option>`)}</select></div>`}
-    <div><label for="goal">${play.isGm ? t2("What do they want?") : t2("I want to …")}</label>
+    <div><label for="goal">${play.isGm ? t("What do they want?") : t("I want to …")}</label>
       <textarea
         id="goal"
         class="says"
         maxlength="500"
         required
         value=${spec.goal}
-        placeholder=${t2("slip past the watchman to the vault door")}
+        placeholder=${t("slip past the watchman to the vault door")}
         onInput=${(event) => set("goal", event.target.value)}
       >
       </textarea>
     </div>
-    ${!approach.none && fe`<fieldset><legend>${approach.several ? t2("With which traits? Up to two") : t2("How?")}</legend>
+    ${!approach.none && fe`<fieldset><legend>${approach.several ? t("With which traits? Up to two") : t("How?")}</legend>
       <div class="row wrap">
         ${known.map(
       ([name, value]) => fe`<button
@@ -4704,32 +4739,32 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           aria-pressed=${others.some(({ name }) => !usual.includes(name)) ? "true" : "false"}
           onClick=${more}
         >
-          ${known.length ? t2("Something else …") : t2("Name it …")}
+          ${known.length ? t("Something else …") : t("Name it …")}
         </button>
       </div>
       ${others.map(
       (other, k2) => fe`<div class="row wrap other">
         <input
-          aria-label=${t2("Its name")}
+          aria-label=${t("Its name")}
           maxlength="80"
-          placeholder=${t2("Its name")}
+          placeholder=${t("Its name")}
           value=${other.name}
           onInput=${(event) => setOther(k2, { name: event.target.value })}
         />
         ${approach.values ? fe`<select
-              aria-label=${t2("How good?")}
+              aria-label=${t("How good?")}
               value=${other.value ?? approach.start}
               onChange=${(event) => setOther(k2, { value: event.target.value })}
             >
               ${approach.values.map((value) => fe`<option value=${value}>${approach.labels[value].label}</option>`)}
             </select>` : fe`<${Dots}
-              says=${t2("How good?")}
+              says=${t("How good?")}
               value=${other.value ?? approach.start}
               least=${approach.least}
               most=${approach.most}
               change=${(value) => setOther(k2, { value })}
             />`}
-        <span class="hint">${t2("It is put on the sheet.")}</span></div>`
+        <span class="hint">${t("It is put on the sheet.")}</span></div>`
     )}
     </fieldset>`}
     ${needed.map(
@@ -4744,7 +4779,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
     ${useful.length > 0 && fe`<fieldset>
         <legend>
-          ${play.field(listed2).title} ${price && fe`<span class="soft">${t2("{costs} each", { costs: costsText(play, price) })}</span>`}
+          ${play.field(listed2).title} ${price && fe`<span class="soft">${t("{costs} each", { costs: costsText(play, price) })}</span>`}
         </legend>
         <div class="row wrap">
       ${useful.map(
@@ -4752,23 +4787,23 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
             type="button"
             class="choice"
             aria-pressed=${used.includes(name) ? "true" : "false"}
-            onClick=${() => use(name)}
+            onClick=${() => use2(name)}
           >
             ${name} +${value}
           </button>`
     )}
     </div></fieldset>`}
     ${"clock" in play.game.fields && !play.game.clock_flag && play.clocks.length > 0 && fe`<div>
-        <label for="clock">${t2("Which clock does it fill?")}</label>
+        <label for="clock">${t("Which clock does it fill?")}</label>
         <select id="clock" value=${clock} onChange=${(event) => change2({ clock: event.target.value })}>
-      <option value="">${t2("none")}</option>
+      <option value="">${t("none")}</option>
       ${clocks.map((one2) => fe`<option value=${one2.id}>${one2.name} (${one2.filled}/${one2.size})</option>`)}
     </select>
   </div>`}
     ${rolls.length > 0 && fe`<${Joins} play=${play} rolls=${rolls} picked=${joins} change=${(next) => change2({ joins: next })} />`}
-    <details><summary>${t2("More")}</summary><div class="stack">
+    <details><summary>${t("More")}</summary><div class="stack">
       ${"multiple" in play.game.counted && fe`<div>
-          <label for="declare">${t2("Several actions this turn: how many?")}</label>
+          <label for="declare">${t("Several actions this turn: how many?")}</label>
           <${Stepper} id="declare" value=${declare} most=${10} change=${(n2) => change2({ declare: n2 })} />
         </div>`}
       ${fieldsOf(play, ["player", "shared"], false).filter(([name]) => !needed.includes(name) && isWritten(play, name)).map(
@@ -4782,12 +4817,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
     </div></details>
     ${spec.goal.trim() && !ready ? fe`<p class="hint">
-          ${lacking2.length ? t2("Still needed: {what}.", { what: lacking2.map((name) => play.field(name).title).join(", ") }) : t2("How do you do it? Pick it above, or name it.")}
+          ${lacking2.length ? t("Still needed: {what}.", { what: lacking2.map((name) => play.field(name).title).join(", ") }) : t("How do you do it? Pick it above, or name it.")}
         </p>` : null}
     <button class="primary wide" aria-disabled=${ready && !play.busy ? null : "true"}>
-      ${play.isGm ? t2("Call for the roll") : t2("Ask {gm}", { gm: play.gmName })}
+      ${play.isGm ? t("Call for the roll") : t("Ask {gm}", { gm: play.gmName })}
     </button>
-    ${(close || written) && fe`<button type="button" class="quiet wide" onClick=${cancel}>${t2("Cancel")}</button>`}
+    ${(close || written) && fe`<button type="button" class="quiet wide" onClick=${cancel}>${t("Cancel")}</button>`}
   </form>`;
   }
   function neededFields(play, approach) {
@@ -4851,7 +4886,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return shown2.filter((_2, k2) => kinds.includes(parts2[k2].kind)).reduce((sum, n2) => sum + n2, 0);
   }
   function failingText(parts2) {
-    return t2("{n} in 100 it works.", { n: inPercent(parts2, ["price", "clean", "crit"]) });
+    return t("{n} in 100 it works.", { n: inPercent(parts2, ["price", "clean", "crit"]) });
   }
   function helpGain(play, action) {
     const stakes = play.stakes.get(action.id)?.value;
@@ -4919,19 +4954,19 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   var NAMES = /* @__PURE__ */ new Set(["hope", "fear", "xp", "willpower"]);
   function trackWord(play, track) {
     const label = play.label("track", track);
-    if (document.documentElement.lang === "de" || NAMES.has(track)) return label;
+    if (spoken === "de" || NAMES.has(track)) return label;
     return label.charAt(0).toLowerCase() + label.slice(1);
   }
   function stateWords(play, { who, who_name: name, track, amount }) {
     const clock = clockName(play, who, name);
-    if (track === "locked") return amount < 0 ? t2("{clock} opens", { clock }) : t2("{clock} is locked again", { clock });
-    if (track === "lost") return amount > 0 ? t2("{clock} is lost", { clock }) : t2("{clock} is open again", { clock });
-    if (track === "started") return amount > 0 ? t2("{clock} starts", { clock }) : t2("{clock} is taken back", { clock });
-    if (track === "turn") return amount > 0 ? t2("the next turn") : t2("the turn before");
+    if (track === "locked") return amount < 0 ? t("{clock} opens", { clock }) : t("{clock} is locked again", { clock });
+    if (track === "lost") return amount > 0 ? t("{clock} is lost", { clock }) : t("{clock} is open again", { clock });
+    if (track === "started") return amount > 0 ? t("{clock} starts", { clock }) : t("{clock} is taken back", { clock });
+    if (track === "turn") return amount > 0 ? t("the next turn") : t("the turn before");
     return "";
   }
   function clockName(play, id, name) {
-    return play.clock(id)?.name ?? name ?? t2("a clock");
+    return play.clock(id)?.name ?? name ?? t("a clock");
   }
   function changeWords(play, change2) {
     const { who, who_name: name, track, amount } = change2;
@@ -4945,9 +4980,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const values = {
       n: n2,
       track: trackWord(play, track),
-      who: who === "session" ? t2("the table") : play.character(who)?.name ?? name ?? who
+      who: who === "session" ? t("the table") : play.character(who)?.name ?? name ?? who
     };
-    const told = amount > 0 ? t2("{n} {track} to {who}", values) : t2("{n} {track} off {who}", values);
+    const told = amount > 0 ? t("{n} {track} to {who}", values) : t("{n} {track} off {who}", values);
     return told + textsOf(change2);
   }
   function textsOf({ texts = [] }) {
@@ -5005,29 +5040,29 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       case "chosen":
         return entry.verdict ? play.label("outcome", entry.verdict.outcome) : "";
       case "action_closed":
-        return t2("{who} has ended it without a roll.", { who });
+        return t("{who} has ended it without a roll.", { who });
       case "action_opened":
         if (entry.action_after.kind === "narrated") return entry.action_after.consequences[0]?.text ?? "";
-        return t2("{who} wants to: {goal}", { who, goal: quoted(entry.action_after.spec.goal ?? "") });
+        return t("{who} wants to: {goal}", { who, goal: quoted(entry.action_after.spec.goal ?? "") });
       case "action_changed":
-        return entry.action_after.agreed ? t2("{who} has agreed.", { who }) : t2("{who} has changed the terms.", { who });
+        return entry.action_after.agreed ? t("{who} has agreed.", { who }) : t("{who} has changed the terms.", { who });
       case "offer_made":
-        return t2("{who} offers something.", { who });
+        return t("{who} offers something.", { who });
       case "offer_answered":
-        return t2("{who} has answered an offer.", { who });
+        return t("{who} has answered an offer.", { who });
       case "reversed":
-        return t2("{who} has taken something back.", { who });
+        return t("{who} has taken something back.", { who });
       case "person_joined":
-        return t2("{who} has sat down.", { who });
+        return t("{who} has sat down.", { who });
       default:
         return "";
     }
   }
   function rollWords(play, { ruling, announced: open, character_name: name = "" }) {
     if (ruling) return ruling.summary;
-    const who = name || t2("Somebody");
-    if (!open) return t2("{who} has rolled.", { who });
-    const works = isDouble(open) ? play.help("outcome", "critical_success") : t2("{gm} knows whether it works.", { gm: play.gmName });
+    const who = name || t("Somebody");
+    if (!open) return t("{who} has rolled.", { who });
+    const works = isDouble(open) ? play.help("outcome", "critical_success") : t("{gm} knows whether it works.", { gm: play.gmName });
     return `${who}: ${announced(open)}. ${works}`;
   }
   function dualityOf({ dice }) {
@@ -5041,8 +5076,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const { total } = ruling;
     const [hope, fear] = dualityOf(ruling);
     if (hope === void 0) return String(total ?? "");
-    if (hope === fear) return t2("{total}, a critical success", { total });
-    return hope > fear ? t2("{total} with Hope", { total }) : t2("{total} with Fear", { total });
+    if (hope === fear) return t("{total}, a critical success", { total });
+    return hope > fear ? t("{total} with Hope", { total }) : t("{total} with Fear", { total });
   }
 
   // service/http/play/sound.js
@@ -5077,10 +5112,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const chosen = sides.map((_2, k2) => faces[k2]);
     const whole = chosen.every(Boolean);
     if (!sides.length) return null;
-    return fe`<details class="card"><summary>${t2("Dice thrown by hand")}</summary><div class="stack">
+    return fe`<details class="card"><summary>${t("Dice thrown by hand")}</summary><div class="stack">
     ${sides.map(
       (most, k2) => fe`<fieldset>
-        <legend>${t2("Die {n}: d{sides}", { n: k2 + 1, sides: most })}</legend>
+        <legend>${t("Die {n}: d{sides}", { n: k2 + 1, sides: most })}</legend>
         <div class="dial">${Array.from({ length: most }, (_2, face) => face + 1).map(
         (face) => fe`<button
               type="button"
@@ -5090,9 +5125,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       )}</div>
       </fieldset>`
     )}
-    <p class="hint">${t2("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
+    <p class="hint">${t("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <button aria-disabled=${whole && !play.busy ? null : "true"} onClick=${() => whole && send(chosen)}>
-      ${t2("Roll with these faces")}
+      ${t("Roll with these faces")}
     </button></div></details>`;
   }
 
@@ -5115,7 +5150,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ([name, { of }]) => of === "character" && paidTracks(play).has(name) && character?.tracks[name]
     );
     return fe`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title" class="off">${t2("What would change it")}</h2>
+    <h2 id="options-title" class="off">${t("What would change it")}</h2>
     ${payable.map(
       ([name, { cost }]) => fe`<${Track}
           name=${play.label("track", name)}
@@ -5126,7 +5161,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         />`
     )}
     ${taken.length > 0 && fe`<section class="gain-group">
-        <div class="line"><h3>${t2("Taken")}</h3></div>
+        <div class="line"><h3>${t("Taken")}</h3></div>
         <ul>${taken.map((one2) => fe`<${Way} ...${one2} play=${play} action=${action} />`)}</ul>
       </section>`}
     ${groups.map(
@@ -5141,7 +5176,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       (offer2) => fe`<${Way}
                 ...${offerWay(play, action, offer2)}
                 buttons=${[]}
-                note=${t2("{who} said no.", { who: play.nameOf(offer2.to) })}
+                note=${t("{who} said no.", { who: play.nameOf(offer2.to) })}
                 play=${play}
                 action=${action}
               />`
@@ -5149,7 +5184,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         </ul>
       </section>`}
     ${loose.length > 0 && fe`<section class="gain-group">
-        <h3>${t2("Offers")}</h3>
+        <h3>${t("Offers")}</h3>
         <ul>
           ${loose.map((offer2) => fe`<${Way} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`)}
         </ul>
@@ -5166,7 +5201,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       cost: "",
       buttons: [
         {
-          text: t2("Taken"),
+          text: t("Taken"),
           pressed: true,
           run: () => play.table.changeAction(action.id, { spec: { [name]: null } }, "*")
         }
@@ -5175,7 +5210,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const offers = action.offers.filter(({ state }) => state === "accepted").map((offer2) => ({
       ...offerWay(play, action, offer2),
       buttons: [
-        { text: t2("Withdraw"), run: () => play.table.answerOffer(action.id, offer2.id, { answer: "withdraw" }) }
+        { text: t("Withdraw"), run: () => play.table.answerOffer(action.id, offer2.id, { answer: "withdraw" }) }
       ]
     }));
     return [...set, ...offers];
@@ -5203,11 +5238,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       const best = (outcomes) => outcomes.find(({ outcome }) => outcome === "full_success");
       const [was, will] = [best(stakes.outcomes ?? []), best(option.outcomes ?? [])];
       if (!same && its && parts2)
-        return { title: gainTitle(option), gain: t2("{now} to {next} %", { now, next }), parts: its, ways };
+        return { title: gainTitle(option), gain: t("{now} to {next} %", { now, next }), parts: its, ways };
       if (was && will && was.effect !== will.effect) {
         const more = will.ticks > was.ticks;
         return {
-          title: more ? t2("More effect") : t2("Less danger, less effect"),
+          title: more ? t("More effect") : t("Less danger, less effect"),
           gain: plural(will.ticks, "{effect}: {n} tick, not {now}", "{effect}: {n} ticks, not {now}", {
             effect: play.label("effect", will.effect),
             now: was.ticks
@@ -5216,7 +5251,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           ways
         };
       }
-      return { title: t2("Otherwise"), gain: "", parts: null, ways };
+      return { title: t("Otherwise"), gain: "", parts: null, ways };
     });
     return [...shown2, ...experienceGroup(play, action, stakes, parts2)];
   }
@@ -5228,9 +5263,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ]);
   }
   function gainTitle({ option }) {
-    if (option === "willpower" || option === "take_automatic") return t2("One sure success");
-    if (option === "helper") return t2("A helping hand");
-    return t2("One more die");
+    if (option === "willpower" || option === "take_automatic") return t("One sure success");
+    if (option === "helper") return t("A helping hand");
+    return t("One more die");
   }
   function experienceGroup(play, action, stakes, parts2) {
     const option = stakes.options.find(({ set }) => set?.experiences);
@@ -5242,10 +5277,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       const next = pressed ? used.filter((one2) => one2.name !== name) : [...used, { name, modifier }];
       return {
         title: `${name} +${modifier}`,
-        cost: t2("{costs}; {gm} agrees again", { costs: costsText(play, price), gm: play.gmName }),
+        cost: t("{costs}; {gm} agrees again", { costs: costsText(play, price), gm: play.gmName }),
         buttons: [
           {
-            text: pressed ? t2("Added") : t2("Add"),
+            text: pressed ? t("Added") : t("Add"),
             pressed,
             run: () => play.table.changeAction(action.id, { spec: { experiences: next } }, "*")
           }
@@ -5254,35 +5289,35 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     });
     if (!option || !ways.length) return [];
     const its = option.outcomes?.length ? partsOf(play, option.outcomes) : null;
-    const gain = its && parts2 ? t2("{now} to {next} %", {
+    const gain = its && parts2 ? t("{now} to {next} %", {
       now: inPercent(parts2, ["price", "clean", "crit"]),
       next: inPercent(its, ["price", "clean", "crit"])
     }) : "";
-    return [{ title: t2("An Experience"), gain, parts: its, ways }];
+    return [{ title: t("An Experience"), gain, parts: its, ways }];
   }
   function wayOf(play, action, option) {
     const offer2 = action.offers.find(({ id }) => id === option.offer);
     if (offer2) return offerWay(play, action, offer2);
     const cost = option.costs.filter(({ track }) => track !== "devils_bargain").map(
-      (one2) => one2.who === "assistant" ? t2("who helps pays {cost}", { cost: costText(play, one2) }) : costText(play, one2)
+      (one2) => one2.who === "assistant" ? t("who helps pays {cost}", { cost: costText(play, one2) }) : costText(play, one2)
     ).join(", ");
     const way = { title: play.label("choice", option.option), says: play.help("choice", option.option), cost };
     if (option.option === "willpower" && spentThisTurn(play, action.character, "willpower"))
-      return { ...way, cost: t2("once a turn, and spent in this one"), buttons: [] };
+      return { ...way, cost: t("once a turn, and spent in this one"), buttons: [] };
     const short = lacking(play, action, option.costs);
     if (short) return { ...way, note: short, buttons: [] };
     if (option.set)
       return {
         ...way,
-        buttons: [{ text: t2("Take"), run: () => play.table.changeAction(action.id, { spec: option.set }, "*") }]
+        buttons: [{ text: t("Take"), run: () => play.table.changeAction(action.id, { spec: option.set }, "*") }]
       };
     if (option.option.startsWith("trade_")) {
       return {
         ...way,
-        cost: t2("{gm} must agree", { gm: play.gmName }),
+        cost: t("{gm} must agree", { gm: play.gmName }),
         buttons: [
           {
-            text: t2("Ask"),
+            text: t("Ask"),
             run: () => play.table.makeOffer(action.id, { kind: "trade", trade: option.option.slice("trade_".length) })
           }
         ]
@@ -5293,12 +5328,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       return {
         ...way,
         buttons: others.map(({ id, name }) => ({
-          text: t2("Ask {name}", { name }),
+          text: t("Ask {name}", { name }),
           run: () => play.table.makeOffer(action.id, { kind: "assist", character: id })
         }))
       };
     }
-    return { ...way, cost: t2("the others offer one, or {gm}", { gm: play.gmName }), buttons: [] };
+    return { ...way, cost: t("the others offer one, or {gm}", { gm: play.gmName }), buttons: [] };
   }
   function spentThisTurn(play, character, track) {
     const since = play.entries.findLast(({ type }) => type === "turn_started")?.seq ?? 0;
@@ -5312,7 +5347,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       const { value, cap } = play.character(action.character)?.tracks[track] ?? {};
       if (who !== "actor" || value === void 0) continue;
       const room = play.game.tracks[track]?.cost === "spends" ? value : (cap ?? Infinity) - value;
-      if (room < amount) return t2("{name} has {n}.", { name: play.label("track", track), n: value });
+      if (room < amount) return t("{name} has {n}.", { name: play.label("track", track), n: value });
     }
     return "";
   }
@@ -5322,16 +5357,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ({ who, track, amount }) => `${play.isMe(who) ? "" : `${play.nameOf(who)}: `}${amount} ${play.label("track", track)}`
     );
     if (tick) parts2.push(`${play.nameOf(tick.clock)}: ${plural(tick.by, "{n} tick", "{n} ticks")}`);
-    if (start) parts2.push(t2("a new clock: {name}, {ticks} of {size}", start));
+    if (start) parts2.push(t("a new clock: {name}, {ticks} of {size}", start));
     return parts2.join(", ");
   }
   function offerWay(play, action, offer2) {
     const who = offer2.kind === "assist" ? play.nameOf(offer2.character) : play.nameOf(offer2.by);
     const titles = {
-      assist: t2("{who} helps", { who }),
+      assist: t("{who} helps", { who }),
       bargain: `${play.label("choice", "bargain")}: ${play.label("why", offer2.bargain)}`,
       trade: play.label("choice", `trade_${offer2.trade}`),
-      die: t2("{who} gives a die: {source}, d{sides}", { who, ...offer2.die })
+      die: t("{who} gives a die: {source}, d{sides}", { who, ...offer2.die })
     };
     const answer = (text, said2) => ({ text, run: () => play.table.answerOffer(action.id, offer2.id, { answer: said2 }) });
     const toMe = play.isMe(offer2.to);
@@ -5339,9 +5374,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return {
       title: titles[offer2.kind],
       says: offer2.text ? quoted(offer2.text) : "",
-      cost: paid ? t2("{who} pays {costs}", { who, costs: costsText(play, paid) }) : priceText(play, offer2),
-      buttons: toMe ? [answer(t2("Accept"), "accept"), answer(t2("No"), "decline")] : [answer(t2("Take back"), "withdraw")],
-      note: toMe || offer2.state !== "open" ? "" : t2("waits for {who}", { who: play.nameOf(offer2.to) })
+      cost: paid ? t("{who} pays {costs}", { who, costs: costsText(play, paid) }) : priceText(play, offer2),
+      buttons: toMe ? [answer(t("Accept"), "accept"), answer(t("No"), "decline")] : [answer(t("Take back"), "withdraw")],
+      note: toMe || offer2.state !== "open" ? "" : t("waits for {who}", { who: play.nameOf(offer2.to) })
     };
   }
   function Way({ play, title, says, cost, note, buttons }) {
@@ -5372,7 +5407,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const [exact, setExact] = G(false);
     const yes = inPercent(parts2, ["price", "clean", "crit"]);
     const free = inPercent(parts2, ["clean", "crit"]);
-    const words2 = { duality: t2("and no Fear"), pool: t2("two or more") };
+    const words2 = { duality: t("and no Fear"), pool: t("two or more") };
     return fe`<p class="big">
     <button
       type="button"
@@ -5381,12 +5416,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       onClick=${() => setExact(!exact)}
     >
       <b>${yes} %</b>
-    </button> ${t2("it works")} <span class="and">
-      <b>${free} %</b> ${words2[play.family] ?? t2("without a price")}
+    </button> ${t("it works")} <span class="and">
+      <b>${free} %</b> ${words2[play.family] ?? t("without a price")}
     </span>
   </p>
     ${exact && fe`<p class="small">
-        ${t2("Exactly {fraction}.", {
+        ${t("Exactly {fraction}.", {
       fraction: stakes.success.fraction
     })} ${stakes.outcomes.map(
       ({ outcome, degree, chance }) => `${degree ? play.label("degree", degree) : play.label("outcome", outcome)} ${chance.fraction}`
@@ -5407,8 +5442,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     if (spec.effect && spec.effect !== "none")
       chips.push(changedTerm(spec.effect, effective.effect, (effect) => effectText(play, effect)));
     if (spec.difficulty !== void 0)
-      chips.push(changedTerm(spec.difficulty, effective.difficulty, (n2) => t2("Difficulty {n}", { n: n2 })));
-    else if (action.difficulty_commit || spec.difficulty_hidden) chips.push(t2("Difficulty secret"));
+      chips.push(changedTerm(spec.difficulty, effective.difficulty, (n2) => t("Difficulty {n}", { n: n2 })));
+    else if (action.difficulty_commit || spec.difficulty_hidden) chips.push(t("Difficulty secret"));
     if (action.extra_actions)
       chips.push(plural(action.extra_actions, "{n} extra action this turn", "{n} extra actions this turn"));
     const clock = action.clock && play.clock(action.clock);
@@ -5418,12 +5453,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         <${Level} level=${POSITIONS.indexOf(effective.position ?? spec.position) + 1} />
         ${changedTerm(spec.position, effective.position, (position) => play.label("position", position))}
       </span>`}
-    ${clock && fe`<span class="chip"><${Icon} name="clock" />${clock.name}, ${clock.filled} ${t2("of")} ${clock.size}</span>`}
+    ${clock && fe`<span class="chip"><${Icon} name="clock" />${clock.name}, ${clock.filled} ${t("of")} ${clock.size}</span>`}
   </div>`;
   }
   function changedTerm(agreed, effective, words2) {
     if (effective === void 0 || effective === agreed) return words2(agreed);
-    return fe`${words2(effective)} <s><span class="off">${t2("instead of")} </span>${words2(agreed)}</s>`;
+    return fe`${words2(effective)} <s><span class="off">${t("instead of")} </span>${words2(agreed)}</s>`;
   }
   function effectText(play, effect) {
     const ticks = play.game.tables.effects?.find(({ id }) => id === effect)?.ticks;
@@ -5436,7 +5471,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     if (!stakes?.outcomes?.length) return null;
     const parts2 = partsOf(play, stakes.outcomes, action.says);
     return fe`${"position" in play.game.fields && !action.spec.position && fe`<p class="soft small">
-      ${t2("If it is {position}, {effect}:", {
+      ${t("If it is {position}, {effect}:", {
       position: play.label("position", "risky"),
       effect: effectText(play, "standard")
     })}
@@ -5456,11 +5491,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const missing = action.awaits.find(({ who, what }) => what === "terms" && play.isMe(who));
     const offer2 = askedOf(play, action);
     const mine = ready || missing || offer2;
-    const kick = ready ? t2("Your turn · {gm} has agreed", { gm: play.gmName }) : mine ? t2("Your turn") : t2("{gm} is asked", { gm: play.gmName });
-    const heading2 = offer2 ? offerHeading(play, action, offer2) : ready ? t2("Roll, or change your mind") : missing ? t2("Something is missing") : t2("Waiting for {gm}", { gm: play.gmName });
+    const kick = ready ? t("Your turn · {gm} has agreed", { gm: play.gmName }) : mine ? t("Your turn") : t("{gm} is asked", { gm: play.gmName });
+    const heading2 = offer2 ? offerHeading(play, action, offer2) : ready ? t("Roll, or change your mind") : missing ? t("Something is missing") : t("Waiting for {gm}", { gm: play.gmName });
     const patch = (spec) => play.act(() => play.table.changeAction(action.id, { spec }, "*"));
     const cancel = async () => {
-      if (await play.ask(t2("Give this up? It costs nothing."), t2("Give it up"))) {
+      if (await play.ask(t("Give this up? It costs nothing."), t("Give it up"))) {
         await play.act(
           () => play.table.changeAction(action.id, { state: "cancelled" }, "*"),
           () => play.look("")
@@ -5491,16 +5526,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <${Warnings} stakes=${stakes} />
     ${stakes?.problem?.code === "already_tried" && fe`<${Different} play=${play} action=${action} />`}
     ${missing && stakes?.problem && fe`<${Missing} key=${stakes.problem.pointer} play=${play} pointer=${stakes.problem.pointer} patch=${patch} />`}
-    ${known && fe`<section class="card" aria-label=${t2("Stakes")}><${Chances} play=${play} action=${action} /></section>`}
+    ${known && fe`<section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>`}
     ${stakes?.problem && !known && offer2 && fe`<section class="card">
-        <h2>${t2("Offers")}</h2>
+        <h2>${t("Offers")}</h2>
         <ul>
           ${action.offers.filter((one2) => one2.state === "open" && one2 !== offer2).map((offer3) => fe`<${Way} ...${offerWay(play, action, offer3)} play=${play} action=${action} />`)}
         </ul>
       </section>`}
     ${known && fe`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts2} docked=${offer2} />`}
     ${editing && fe`<section class="card">
-        <label for="goal-now">${t2("I want to …")}</label>
+        <label for="goal-now">${t("I want to …")}</label>
         <textarea
           id="goal-now"
           class="says"
@@ -5508,14 +5543,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           onChange=${(event) => patch({ goal: event.target.value })}
         >
         </textarea>
-        <p class="hint">${t2("{gm} agrees again to what you change.", { gm: play.gmName })}</p>
+        <p class="hint">${t("{gm} agrees again to what you change.", { gm: play.gmName })}</p>
       </section>`}
     <div class="row wrap">
       <button class="quiet" onClick=${() => setEditing(!editing)}>
         <${Icon} name="pen" />
-        ${t2("Change the words")}
+        ${t("Change the words")}
       </button>
-      <button class="quiet" onClick=${cancel}>${t2("Give it up")}</button>
+      <button class="quiet" onClick=${cancel}>${t("Give it up")}</button>
     </div>
     ${offer2 && fe`<${OfferDock} play=${play} action=${action} offer=${offer2} />`}
     ${ready && play.session.options.given_dice && fe`<${Handthrown} play=${play} sides=${stakes?.sides ?? []} send=${roll} />`}
@@ -5534,15 +5569,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       costs: paid ? costsText(play, paid) : ""
     };
     if (play.isMe(action.character))
-      return paid ? t2("{who} offers help for {costs}", names) : t2("{who} offers help", names);
-    return paid ? t2("{name} asks {who} to help for {costs}", names) : t2("{name} asks {who} to help", names);
+      return paid ? t("{who} offers help for {costs}", names) : t("{who} offers help", names);
+    return paid ? t("{name} asks {who} to help for {costs}", names) : t("{name} asks {who} to help", names);
   }
   function OfferGain({ play, offer: offer2, stakes, parts: parts2 }) {
     const option = stakes?.options?.find((one2) => one2.offer === offer2.id);
     const its = option?.outcomes?.length && parts2 ? partsOf(play, option.outcomes) : null;
     const [now, next] = [parts2, its].map((one2) => one2 && inPercent(one2, ["price", "clean", "crit"]));
     return fe`${offer2.text && fe`<p class="says">${quoted(offer2.text)}</p>`}
-    ${its && fe`<p><b>${t2("{now} to {next} %", { now, next })}</b></p>`}`;
+    ${its && fe`<p><b>${t("{now} to {next} %", { now, next })}</b></p>`}`;
   }
   function OfferDock({ play, action, offer: offer2 }) {
     const { title, buttons } = offerWay(play, action, offer2);
@@ -5560,13 +5595,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function Meanings({ play, terms: terms2 }) {
     const known = Object.entries(terms2).filter(([kind, id]) => id && play.help(kind, id));
     if (!known.length) return null;
-    return fe`<details class="small"><summary>${t2("What does that mean?")}</summary><dl class="meanings">${known.map(
+    return fe`<details class="small"><summary>${t("What does that mean?")}</summary><dl class="meanings">${known.map(
       ([kind, id]) => fe`<dt>${play.label(kind, id)}</dt><dd>${play.help(kind, id)}</dd>`
     )}</dl></details>`;
   }
   function Warnings({ stakes }) {
-    return fe`${stakes?.opportunity_lost && fe`<p class="note">${t2("This opportunity was lost before.")}</p>`}
-    ${stakes?.warned_consequences && fe`<p class="note">${t2("You are warned: {what}", { what: list(stakes.warned_consequences) })}</p>`}`;
+    return fe`${stakes?.opportunity_lost && fe`<p class="note">${t("This opportunity was lost before.")}</p>`}
+    ${stakes?.warned_consequences && fe`<p class="note">${t("You are warned: {what}", { what: list(stakes.warned_consequences) })}</p>`}`;
   }
   function changedTerms(error) {
     if (["version_mismatch", "terms_changed"].includes(error.code)) error.code = "stale";
@@ -5579,7 +5614,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       play.act(() => play.table.changeAction(action.id, { fiction_changed: text.trim() }, "*"));
     };
     return fe`<form class="card stack" onSubmit=${send}>
-    <label for="different">${t2("This was tried the same way before. What is different now?")}</label>
+    <label for="different">${t("This was tried the same way before. What is different now?")}</label>
     <input
       id="different"
       class="says"
@@ -5588,7 +5623,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       value=${text}
       onInput=${(event) => setText(event.target.value)}
     />
-    <button>${t2("Tell {player}", { player: play.gmName })}</button>
+    <button>${t("Tell {player}", { player: play.gmName })}</button>
   </form>`;
   }
   function Missing({ play, pointer = "", patch }) {
@@ -5610,7 +5645,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       onInput=${(event) => setValue(event.target.value)}
     />
     <p class="hint">${field.description}</p>
-    <button class="primary">${t2("Send")}</button></form>`;
+    <button class="primary">${t("Send")}</button></form>`;
   }
   function Secret({ play, stakes }) {
     const {
@@ -5618,11 +5653,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       hope: { decimal: hope }
     } = stakes.readings;
     const parts2 = [
-      { kind: "price", chance: 1 - crit - hope, says: t2("with Fear") },
-      { kind: "clean", chance: hope, says: t2("with Hope") },
+      { kind: "price", chance: 1 - crit - hope, says: t("with Fear") },
+      { kind: "clean", chance: hope, says: t("with Hope") },
       { kind: "crit", chance: crit, says: play.label("outcome", "critical_success") }
     ];
-    return fe`<p>${t2("{gm} knows whether it works; a critical always does.", { gm: play.gmName })}</p>
+    return fe`<p>${t("{gm} knows whether it works; a critical always does.", { gm: play.gmName })}</p>
   <${Bar} parts=${parts2} />
   <${Key} parts=${parts2} />`;
   }
@@ -5630,9 +5665,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const chance = parts2 ? `${inPercent(parts2, ["price", "clean", "crit"])} %` : "";
     const costs = (stakes?.costs ?? []).map((cost) => costText(play, cost)).join(", ");
     const lacks = stakes?.costs?.find(({ lacks: missing }) => missing);
-    const small = [chance, costs ? t2("costs {costs}", { costs }) : t2("costs nothing")].filter(Boolean).join(" · ");
+    const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing")].filter(Boolean).join(" · ");
     const current2 = stakes && stakes.terms_digest === action.terms_digest;
-    const label = play.slow ? t2("Your roll is on its way …") : rollText(play, action, stakes);
+    const label = play.slow ? t("Your roll is on its way …") : rollText(play, action, stakes);
     return fe`<div class="dock"><div class="go">
     <button
       class="primary"
@@ -5640,16 +5675,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       onClick=${() => !lacks && current2 && roll()}
     >
       <span>${label}</span>
-      <small>${lacks ? t2("{name} has {n}.", { name: play.label("track", lacks.track), n: lacks.has }) : small}</small>
+      <small>${lacks ? t("{name} has {n}.", { name: play.label("track", lacks.track), n: lacks.has }) : small}</small>
     </button>
   </div></div>`;
   }
   function rollText(play, action, stakes) {
-    if (play.family === "duality") return t2("Roll Hope and Fear");
-    if (action.spec.take_automatic) return t2("Take the success");
+    if (play.family === "duality") return t("Roll Hope and Fear");
+    if (action.spec.take_automatic) return t("Take the success");
     const dice = Number.parseInt(stakes?.summary ?? "", 10);
-    if (!Number.isFinite(dice)) return t2("Roll");
-    return dice === 0 && play.family === "fitd" ? t2("Roll 2 dice, the lower counts") : plural(dice, "Roll {n} die", "Roll {n} dice");
+    if (!Number.isFinite(dice)) return t("Roll");
+    return dice === 0 && play.family === "fitd" ? t("Roll 2 dice, the lower counts") : plural(dice, "Roll {n} die", "Roll {n} dice");
   }
 
   // service/http/play/result.js
@@ -5678,7 +5713,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const verdict = entry.resistance ? resistanceText(entry) : verdictText(play, ruling);
     return fe`<article
     class=${`card stack ${rolling ? "rolling" : ""} ${entry.reversed_by ? "undone" : ""}`}
-    aria-label=${t2("The roll")}
+    aria-label=${t("The roll")}
   >
     <p class="soft tiny">
       ${[entry.character_name, entry.approach && capital(entry.approach)].filter(Boolean).join(" · ")} ${ruling.position && fe`· <${RolledTerms} play=${play} ruling=${ruling} spec=${agreed?.spec} />`}
@@ -5687,7 +5722,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${ruling.dice?.length > 0 && fe`<button
         type="button"
         class="dice-button"
-        aria-label=${t2("The dice: {faces}. See them tumble again", {
+        aria-label=${t("The dice: {faces}. See them tumble again", {
       faces: ruling.dice.map(({ face }) => face).join(", ")
     })}
         onClick=${again}
@@ -5702,7 +5737,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </div>
       ${verdict.more && fe`<p class="small">${verdict.more}</p>`}
       <${Changes2} play=${play} changes=${entry.changes} />
-      ${entry.reversed_by && fe`<p class="small">${t2("It was taken back.")}</p>`}
+      ${entry.reversed_by && fe`<p class="small">${t("It was taken back.")}</p>`}
       ${ruling.prompts?.length > 0 && !action && !entry.reversed_by && fe`<p class="soft small">${ruling.prompts[0]}</p>`}
     </div>
   </article>`;
@@ -5728,7 +5763,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function resistanceText({ resistance, character_name: name }) {
     return {
-      text: t2("{name} resists", { name }),
+      text: t("{name} resists", { name }),
       flag: plural(resistance.stress, "{n} stress", "{n} stress"),
       kind: resistance.stress > 0 ? "price" : "good",
       more: capital(resistance.summary)
@@ -5751,7 +5786,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         text: announced(ruling),
         flag: label,
         kind,
-        more: outcome ? play.help("outcome", outcome) : t2("{gm} knows whether it works.", { gm: play.gmName })
+        more: outcome ? play.help("outcome", outcome) : t("{gm} knows whether it works.", { gm: play.gmName })
       };
     }
     const text = play.help("outcome", ruling.outcome) || label;
@@ -5768,7 +5803,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       return fe`<span class="dice duo">${dice.map(({ sides, face, role }) => {
         const two = role === "hope" || role === "fear";
         const name = play.label("role", role);
-        const note = two && double ? t2("{name}: the same", { name }) : two && face === high ? t2("{name} is higher", { name }) : name;
+        const note = two && double ? t("{name}: the same", { name }) : two && face === high ? t("{name} is higher", { name }) : name;
         return fe`<${Die}
         sides=${sides}
         face=${face}
@@ -5795,7 +5830,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           sides=${sides}
           face=${face}
           how=${counts ? "counts" : "lost"}
-          note=${counts ? t2("counts") : ""}
+          note=${counts ? t("counts") : ""}
         />`
     )}
   </span>`;
@@ -5814,7 +5849,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const name = who_name ?? (track === "fear" ? play.gmName : play.nameOf(who));
     if (track === "filled") {
       const size = play.clock(who)?.size;
-      return size ? t2("{name}: {from} to {to} of {size}", { name, from: Math.max(0, to - amount), to, size }) : `${name}: ${plural(amount, "{n} tick", "{n} ticks")}`;
+      return size ? t("{name}: {from} to {to} of {size}", { name, from: Math.max(0, to - amount), to, size }) : `${name}: ${plural(amount, "{n} tick", "{n} ticks")}`;
     }
     const signed = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
     const told = `${name}: ${signed} ${play.label("track", track)}`;
@@ -5848,9 +5883,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     if (pending2.length) return fe`<${Pending} play=${play} action=${action} pending=${pending2} result=${result} />`;
     const others = action.awaits.map(({ who }) => play.nameOf(who));
     return fe`<section class="wait" tabindex="-1">
-    <p class="kick">${t2("The dice have fallen")}</p>
+    <p class="kick">${t("The dice have fallen")}</p>
     <h1>
-      ${others.length ? t2("Waiting for {who}", { who: [...new Set(others)].join(", ") }) : t2("Done")}
+      ${others.length ? t("Waiting for {who}", { who: [...new Set(others)].join(", ") }) : t("Done")}
       ${others.length > 0 && fe`<span class="dots"></span>`}
     </h1>
   </section>
@@ -5862,11 +5897,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       () => play.step()
     );
     return fe`<section class="turn" tabindex="-1">
-    <p class="kick">${t2("Your turn")}</p>
-    <h1>${t2("How do you go on?")}</h1>
+    <p class="kick">${t("Your turn")}</p>
+    <h1>${t("How do you go on?")}</h1>
   </section>
   ${result}
-    <section class="card menu" role="group" aria-label=${t2("How do you go on?")}>
+    <section class="card menu" role="group" aria-label=${t("How do you go on?")}>
       ${entry.ruling.menu.branches.map(
       ({ id, ticks, position }) => fe`<button onClick=${() => choose(id)}>
             <span>
@@ -5903,7 +5938,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     );
     const enough = chosen.length >= due;
     const worked = entry.ruling.success;
-    const heading2 = due ? worked ? t2("It works. What does it cost?") : t2("It goes wrong. What follows?") : worked ? t2("It works. Anything besides?") : t2("What follows?");
+    const heading2 = due ? worked ? t("It works. What does it cost?") : t("It goes wrong. What follows?") : worked ? t("It works. Anything besides?") : t("What follows?");
     const granted = !grant ? {} : play.game.grants_part ? { grant } : { grant_effect: grant };
     const tell = () => send(
       () => play.table.choose(action.id, { picks: chosen, ...note ? { note } : {}, ...granted }),
@@ -5913,12 +5948,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       }
     );
     return fe`<section class="turn" tabindex="-1">
-    <p class="kick">${t2("{name} has rolled", { name })}${outcome ? `: ${play.label("outcome", outcome)}` : ""}</p>
+    <p class="kick">${t("{name} has rolled", { name })}${outcome ? `: ${play.label("outcome", outcome)}` : ""}</p>
     <h1>${heading2}</h1>
   </section>
     ${result}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${due ? t2("Pick at least {n}", { n: due }) : t2("Pick what you like")}>
+      <div class="menu" role="group" aria-label=${due ? t("Pick at least {n}", { n: due }) : t("Pick what you like")}>
         ${[...options, { id: "custom", kind: "consequence" }].map(
       (option) => fe`<${Pick}
               play=${play}
@@ -5936,17 +5971,17 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
             checked=${grant === "part"}
             onChange=${(event) => change2({ grant: event.target.checked ? "part" : "" })}
           />
-          ${t2("and grant a part of it")}
+          ${t("and grant a part of it")}
         </label>`}
       ${entry.ruling.effect?.gm_may_grant_effect && fe`<div>
-          <label for="grant">${t2("Effect that you grant all the same")}</label>
+          <label for="grant">${t("Effect that you grant all the same")}</label>
           <select id="grant" value=${grant} onChange=${(event) => change2({ grant: event.target.value })}>
-        <option value="">${t2("none")}</option>
+        <option value="">${t("none")}</option>
         ${Object.keys(play.game.grants).map((one2) => fe`<option value=${one2}>${play.label("effect", one2)}</option>`)}
       </select>
     </div>`}
       <div>
-        <label for="note">${t2("In your words")}</label>
+        <label for="note">${t("In your words")}</label>
         <input
           id="note"
           class="says"
@@ -5957,10 +5992,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </div>
       ${hidden && fe`<label class="tick">
           <input type="checkbox" checked=${open} onChange=${(event) => change2({ open: event.target.checked })} />
-          ${t2("and open the Difficulty")}
+          ${t("and open the Difficulty")}
         </label>`}
       <button class="primary" aria-disabled=${enough && !play.busy ? null : "true"} onClick=${() => enough && tell()}>
-        ${enough ? t2("Tell the table") : t2("Pick at least {n}", { n: due })}
+        ${enough ? t("Tell the table") : t("Pick at least {n}", { n: due })}
       </button>
     </section>`;
   }
@@ -5968,7 +6003,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const { id, ticks, harm_level: harm, position, effect } = option;
     const details = [
       play.help("menu", id),
-      harm && t2("harm {n}", { n: harm }),
+      harm && t("harm {n}", { n: harm }),
       ticks !== void 0 && plural(ticks, "{n} tick", "{n} ticks"),
       position && play.label("position", position),
       effect && play.label("effect", effect),
@@ -5982,7 +6017,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   </button>
     ${pick && fe`<div class="stack picked">
       <div>
-        <label for=${`text-${id}`}>${id === "custom" ? t2("What happens?") : t2("What is it?")}</label>
+        <label for=${`text-${id}`}>${id === "custom" ? t("What happens?") : t("What is it?")}</label>
         <input
           id=${`text-${id}`}
           class="says"
@@ -5993,18 +6028,18 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         />
       </div>
       ${ticking && clocks.length > 0 && fe`<div>
-          <label for=${`clock-${id}`}>${t2("Which clock does it tick?")}</label>
+          <label for=${`clock-${id}`}>${t("Which clock does it tick?")}</label>
           <select
             id=${`clock-${id}`}
             value=${pick.clock ?? ""}
             onChange=${(event) => set({ clock: event.target.value })}
           >
-            <option value="">${t2("none")}</option>
+            <option value="">${t("none")}</option>
             ${clocks.map((one2) => fe`<option value=${one2.id}>${one2.name}</option>`)}
           </select>
         </div>`}
       ${harm && play.characters.length > 1 && fe`<div>
-          <label for=${`who-${id}`}>${t2("Whom does it befall?")}</label>
+          <label for=${`who-${id}`}>${t("Whom does it befall?")}</label>
           <select
             id=${`who-${id}`}
             value=${pick.character ?? action.character}
@@ -6018,10 +6053,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function Pending({ play, action, pending: pending2, result }) {
     const own = pending2.filter(({ character }) => play.isMe(character ?? action.character));
     const name = play.nameOf(pending2[0].character ?? action.character);
-    const heading2 = own.length ? t2("Take it, or resist: {what}", { what: consequenceTitle(play, own[0]) }) : t2("Waiting for {who}", { who: name });
+    const heading2 = own.length ? t("Take it, or resist: {what}", { what: consequenceTitle(play, own[0]) }) : t("Waiting for {who}", { who: name });
     return fe`<section class=${own.length ? "turn" : "wait"} tabindex="-1">
     <p class="kick">
-      ${own.length ? plural(own.length, "One thing befalls {name}", "{n} things befall {name}", { name }) : t2("The dice have fallen")}
+      ${own.length ? plural(own.length, "One thing befalls {name}", "{n} things befall {name}", { name }) : t("The dice have fallen")}
     </p>
     <h1>${heading2}</h1>
     ${own.length > 0 && fe`<p>${consequenceText(play, own[0])}</p>`}
@@ -6042,24 +6077,24 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
 
   // service/http/play/refusals.js
   var WORDS = {
-    stale: (play) => t2("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.", {
+    stale: (play) => t("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.", {
       gm: play.gmName
     }),
-    not_ready: (play) => t2("{gm} has not agreed yet. Nothing was rolled or paid.", { gm: play.gmName }),
-    offer_lapsed: () => t2("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid."),
-    action_over: () => t2("Too late: the dice have been thrown."),
-    already_tried: () => t2("This was tried the same way before. What is different now?"),
-    sheet_changed: (play) => t2("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.", { gm: play.gmName }),
-    token_revoked: (play) => t2("{gm} has closed your seat. Ask for a new link.", { gm: play.gmName || t2("The game master") }),
-    token_invalid: () => t2("This seat is not known here. Ask for a new link."),
-    no_session: () => t2("There is no such table any more."),
-    wrong_code: () => t2("The code in the link is not valid any more. Ask for a new link."),
-    unknown_code: () => t2("No table has this code. Compare it with what you were told."),
-    too_many_guesses: () => t2("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),
-    too_many_requests: () => t2("Too many requests at once. Wait a moment, then press again."),
-    busy: () => t2("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),
-    character_taken: () => t2("Somebody else plays them already. Choose another one, or make one."),
-    own_bargain: () => t2("Somebody else offers you a bargain: ask the game master.")
+    not_ready: (play) => t("{gm} has not agreed yet. Nothing was rolled or paid.", { gm: play.gmName }),
+    offer_lapsed: () => t("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid."),
+    action_over: () => t("Too late: the dice have been thrown."),
+    already_tried: () => t("This was tried the same way before. What is different now?"),
+    sheet_changed: (play) => t("The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.", { gm: play.gmName }),
+    token_revoked: (play) => t("{gm} has closed your seat. Ask for a new link.", { gm: play.gmName || t("The game master") }),
+    token_invalid: () => t("This seat is not known here. Ask for a new link."),
+    no_session: () => t("There is no such table any more."),
+    wrong_code: () => t("The code in the link is not valid any more. Ask for a new link."),
+    unknown_code: () => t("No table has this code. Compare it with what you were told."),
+    too_many_guesses: () => t("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),
+    too_many_requests: () => t("Too many requests at once. Wait a moment, then press again."),
+    busy: () => t("Many people change this table at once. Nothing was changed by what you pressed: press again in a moment."),
+    character_taken: () => t("Somebody else plays them already. Choose another one, or make one."),
+    own_bargain: () => t("Somebody else offers you a bargain: ask the game master.")
   };
   function refusalWords(error, play = null) {
     const named2 = (detail) => play?.game ? play.named(detail) : detail;
@@ -6073,21 +6108,21 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function sentence2(error, play) {
     if (error instanceof LocalNetworkError) {
-      return t2(
+      return t(
         "Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again."
       );
     }
     if (error.unanswered) {
-      return t2("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");
+      return t("No answer. What you sent may have arrived already. We ask until we know; it never happens twice.");
     }
-    if (error instanceof NetworkError) return t2("No connection to the table. Nothing was sent.");
-    if (error.name === "AbortError" || error.name === "TimeoutError") return t2("It took too long. Look again.");
+    if (error instanceof NetworkError) return t("No connection to the table. Nothing was sent.");
+    if (error.name === "AbortError" || error.name === "TimeoutError") return t("It took too long. Look again.");
     const words2 = WORDS[error.code];
     if (words2 && play) return words2(play);
     if (words2) return words2({ gmName: "" });
     if (!error.detail) console.error(error);
     if (error.detail) return capital2(play?.game ? play.named(error.detail) : error.detail);
-    return t2("That went wrong: {what}", { what: error.message });
+    return t("That went wrong: {what}", { what: error.message });
   }
   function capital2(text) {
     return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
@@ -6161,8 +6196,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     };
     return fe`<section class="card stack">
     <h2>
-      ${t2("Offer a devil's bargain")} <span class="soft tiny">
-        ${t2("one die, and a price that lands whatever the dice show")}
+      ${t("Offer a devil's bargain")} <span class="soft tiny">
+        ${t("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
@@ -6178,7 +6213,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>
     ${kind && fe`<div class="stack">
       ${kind === "tick_clock" && fe`<div>
-          <label for="bargain-clock">${t2("Which clock?")}</label>
+          <label for="bargain-clock">${t("Which clock?")}</label>
           <select
             id="bargain-clock"
             value=${clock || clocks[0]?.id}
@@ -6188,7 +6223,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           </select>
         </div>`}
       ${kind === "tick_clock" && play.role === "gm" && fe`<div>
-          <label for="bargain-new-clock">${t2("Or a new clock")}</label>
+          <label for="bargain-new-clock">${t("Or a new clock")}</label>
           <input
             id="bargain-new-clock"
             maxlength="80"
@@ -6197,9 +6232,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           />
         </div>
         ${fresh.name.trim() && fe`<div class="row">
-            <span>${t2("Segments")}</span>
+            <span>${t("Segments")}</span>
             <${Stepper}
-              says=${t2("Segments")}
+              says=${t("Segments")}
               value=${fresh.size}
               least=${Math.max(1, fresh.ticks)}
               most=${24}
@@ -6207,9 +6242,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
             />
           </div>
         <div class="row">
-          <span>${t2("Filled at the start")}</span>
+          <span>${t("Filled at the start")}</span>
           <${Stepper}
-            says=${t2("Filled at the start")}
+            says=${t("Filled at the start")}
             value=${fresh.ticks}
             least=${0}
             most=${fresh.size}
@@ -6217,7 +6252,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           />
         </div>`}`}
       <div>
-        <label for="bargain-text">${t2("In your words")}</label>
+        <label for="bargain-text">${t("In your words")}</label>
         <input
           id="bargain-text"
           class="says"
@@ -6227,11 +6262,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         />
       </div>
       <p class="hint">
-        ${price() ? t2("It costs {price}.", {
-      price: price().start_clock ? t2("a new clock") : kind === "tick_clock" ? t2("a tick") : kind === "add_heat" ? `1 ${play.label("track", "heat")}` : `1 ${play.label("track", "harm_1")}`
-    }) : t2("It is a matter of the story: nothing is counted.")}
+        ${price() ? t("It costs {price}.", {
+      price: price().start_clock ? t("a new clock") : kind === "tick_clock" ? t("a tick") : kind === "add_heat" ? `1 ${play.label("track", "heat")}` : `1 ${play.label("track", "harm_1")}`
+    }) : t("It is a matter of the story: nothing is counted.")}
       </p>
-      <button onClick=${offer2}>${t2("Offer it")}</button></div>`}
+      <button onClick=${offer2}>${t("Offer it")}</button></div>`}
   </section>`;
   }
 
@@ -6257,12 +6292,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       () => {
         play.kept = action.id;
         play.step();
-        play.say(t2("Agreed: {name} can roll.", { name }));
+        play.say(t("Agreed: {name} can roll.", { name }));
       }
     );
     const asked = askedOf(play, action);
     const due = !action.agreed || action.awaits.some(({ who }) => play.isMe(who));
-    const heading2 = asked ? t2("{name} asks: {what}", { name: play.nameOf(asked.by), what: offerHeading(play, action, asked) }) : action.agreed ? t2("Waiting for {player}", { player }) : t2("Set the terms");
+    const heading2 = asked ? t("{name} asks: {what}", { name: play.nameOf(asked.by), what: offerHeading(play, action, asked) }) : action.agreed ? t("Waiting for {player}", { player }) : t("Set the terms");
     const close = (body) => play.act(
       () => play.table.changeAction(action.id, body, "*"),
       () => play.look("")
@@ -6273,19 +6308,19 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return fe`
     ${!inner && fe`<section class=${due ? "turn" : "wait"} tabindex="-1">
         <p class="kick">
-          ${action.agreed ? t2("Agreed: {name} can roll", { name }) : t2("{player} asks", { player })} · ${name}
+          ${action.agreed ? t("Agreed: {name} can roll", { name }) : t("{player} asks", { player })} · ${name}
         </p>
         <h1 class=${action.agreed || asked ? "" : "off"}>${heading2}${due ? "" : fe`<span class="dots"></span>`}</h1>
       ${action.spec.goal && fe`<p class="says">${quoted(action.spec.goal)}</p>`}
       <${Terms2} play=${play} action=${action} />
-      ${action.fiction_changed && fe`<p>${t2("Different now: {what}", { what: quoted(action.fiction_changed) })}</p>`}
+      ${action.fiction_changed && fe`<p>${t("Different now: {what}", { what: quoted(action.fiction_changed) })}</p>`}
       ${taken.length > 0 && fe`<p class="small">
-          ${t2("Taken: {what}", { what: list(taken.map(({ title, cost }) => cost ? `${title} (${cost})` : title)) })}
+          ${t("Taken: {what}", { what: list(taken.map(({ title, cost }) => cost ? `${title} (${cost})` : title)) })}
         </p>`}
     </section>`}
     ${asked && fe`<${OfferDock} play=${play} action=${action} offer=${asked} />`}
     ${offers.some((offer2) => offer2 !== asked) && fe`<section class="card">
-        <h2>${t2("Offers")}</h2>
+        <h2>${t("Offers")}</h2>
         <ul>
           ${offers.filter((offer2) => offer2 !== asked).map((offer2) => fe`<${Way} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`)}
         </ul>
@@ -6306,11 +6341,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
             </div>`
     )}
       </div>
-      ${action.agreed && unsaid && fe`<button onClick=${() => agree({})}>${t2("Tell {player}", { player })}</button>`}
+      ${action.agreed && unsaid && fe`<button onClick=${() => agree({})}>${t("Tell {player}", { player })}</button>`}
       ${parts2 && fe`<div>
-          <h3>${t2("What {player} sees", { player })}</h3>
+          <h3>${t("What {player} sees", { player })}</h3>
           <${Bar} parts=${parts2} />
-          <p class="hint">${failingText(parts2)} ${action.agreed ? "" : t2("Not agreed yet.")}</p>
+          <p class="hint">${failingText(parts2)} ${action.agreed ? "" : t("Not agreed yet.")}</p>
         </div>`}
       ${stakes?.problem && !ownField(play, stakes.problem) && fe`<p class="hint">${capital(play.named(stakes.problem.detail))}</p>`}
     </section>
@@ -6319,14 +6354,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <${Question} play=${play} action=${action} player=${player} />
     <section class="row wrap card">
       <button class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>
-        ${t2("No roll needed")}
+        ${t("No roll needed")}
       </button>
       <button class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>
-        ${t2("Impossible that way")}
+        ${t("Impossible that way")}
       </button>
       <button class="quiet push" onClick=${() => close({ state: "cancelled" })}>
         <${Icon} name="close" />
-        ${t2("Cancel")}
+        ${t("Cancel")}
       </button>
     </section>`;
   }
@@ -6340,7 +6375,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       );
     };
     return fe`<form class="card stack" onSubmit=${ask}>
-    <label for="asks">${t2("Ask {player} what exactly is wanted", { player })}</label>
+    <label for="asks">${t("Ask {player} what exactly is wanted", { player })}</label>
     <input
       id="asks"
       class="says"
@@ -6349,7 +6384,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       value=${text}
       onInput=${(event) => setText(event.target.value)}
     />
-    <button class="quiet">${t2("Send the question")}</button>
+    <button class="quiet">${t("Send the question")}</button>
   </form>`;
   }
   function ownField(play, { pointer = "" }) {
@@ -6371,14 +6406,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     };
     return fe`<section class="card">
     <div class="row wrap">
-      <h2>${t2("How dangerous, and how much?")}</h2>
-      <span class="hint push">${t2("One press agrees: {player} can roll at once", { player })}</span>
+      <h2>${t("How dangerous, and how much?")}</h2>
+      <span class="hint push">${t("One press agrees: {player} can roll at once", { player })}</span>
     </div>
     <table
       class="grid"
       ref=${table}
       onKeyDown=${walk}
-      aria-label=${t2("Position and effect: press a square to agree to both")}
+      aria-label=${t("Position and effect: press a square to agree to both")}
     >
       <tr>
         <td class="corner"></td>
@@ -6395,7 +6430,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         ${EFFECTS.map((effect) => {
         const pressed = action.agreed && action.spec.position === position && action.spec.effect === effect;
         const usual = position === "risky" && effect === "standard";
-        const label = [`${play.label("position", position)}, ${effectText(play, effect)}`, usual && t2("usual")].filter(Boolean).join(", ");
+        const label = [`${play.label("position", position)}, ${effectText(play, effect)}`, usual && t("usual")].filter(Boolean).join(", ");
         return fe`<td>
             <button
               aria-pressed=${String(pressed)}
@@ -6410,13 +6445,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           () => fe`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`
         )}
                 </span>` : "0"}
-            ${usual ? t2("usual") : ""}
+            ${usual ? t("usual") : ""}
           </button>
         </td>`;
       })}</tr>`
     )}
     </table>
-    <details class="small"><summary>${t2("What does that mean?")}</summary><dl class="meanings">${Object.entries({
+    <details class="small"><summary>${t("What does that mean?")}</summary><dl class="meanings">${Object.entries({
       position: POSITIONS2,
       effect: EFFECTS
     }).map(
@@ -6428,41 +6463,41 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const stands = typeof action.spec.difficulty === "number" ? action.spec.difficulty : 14;
     const value = spec.difficulty ?? stands;
     const secret = spec.difficulty_hidden ?? action.spec.difficulty_hidden ?? false;
-    return fe`<section class="card stack"><h2 id="how-hard">${t2("How hard is it?")}</h2>
+    return fe`<section class="card stack"><h2 id="how-hard">${t("How hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8, 10, 12, 14, 16, 18, 20].map(
       (n2) => fe`<button aria-pressed=${String(n2 === value)} onClick=${() => set("difficulty", n2)}>${n2}</button>`
     )}
-      <${Stepper} says=${t2("Difficulty")} value=${value} most=${99} change=${(n2) => set("difficulty", n2)} />
+      <${Stepper} says=${t("Difficulty")} value=${value} most=${99} change=${(n2) => set("difficulty", n2)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${secret} onChange=${(event) => set("difficulty_hidden", event.target.checked)} />
-      ${t2("Keep it secret")}
+      ${t("Keep it secret")}
     </label>
     ${secret && fe`<p class="hint">
-        ${t2("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.", { player })}
+        ${t("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.", { player })}
       </p>`}
     <button
       class="primary"
       aria-disabled=${play.busy ? "true" : null}
       onClick=${() => agree({ difficulty: value, difficulty_hidden: secret })}
     >
-      ${action.agreed ? t2("Difficulty {n}: agree again", { n: value }) : t2("Agree to Difficulty {n}", { n: value })}
+      ${action.agreed ? t("Difficulty {n}: agree again", { n: value }) : t("Agree to Difficulty {n}", { n: value })}
     </button>
     <${More2} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
   }
   function Pool({ play, action, spec, set, agree, player }) {
     return fe`<section class="card">
     <div class="row wrap">
-      <h2 id="difficulty">${t2("Difficulty")}</h2>
-      <span class="hint push">${t2("One press agrees: {player} can roll at once", { player })}</span>
+      <h2 id="difficulty">${t("Difficulty")}</h2>
+      <span class="hint push">${t("One press agrees: {player} can roll at once", { player })}</span>
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
       ${[2, 3, 4, 5, 6, 7, 8, 9, 10].map(
       (n2) => fe`<button
             class=${n2 === 6 ? "usual" : ""}
             aria-pressed=${String(action.agreed && action.spec.difficulty === n2)}
-            aria-label=${n2 === 6 ? t2("6, usual") : n2}
+            aria-label=${n2 === 6 ? t("6, usual") : n2}
             onClick=${() => agree({ difficulty: n2 })}
           >
             ${n2}
@@ -6474,7 +6509,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function Plain({ play, action, spec, set, agree, player }) {
     return fe`<section class="card stack">
     <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => agree({})}>
-      ${t2("Agree: {player} can roll", { player })}
+      ${t("Agree: {player} can roll", { player })}
     </button>
     <${More2} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
   }
@@ -6492,7 +6527,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const fields = [...fieldsOf(play, ["gm"], true), ...fieldsOf(play, ["gm"], false)].filter(
       ([name]) => !HANDLED.has(name)
     );
-    return fe`<details><summary class="small">${t2("More")}</summary><div class="stack">
+    return fe`<details><summary class="small">${t("More")}</summary><div class="stack">
     ${"clock" in play.game.fields && !play.game.clock_flag && fe`<${Clock2} play=${play} action=${action} />`}
     ${"factors" in play.game.spec.properties && fe`<${Factors} play=${play} action=${action} spec=${spec} set=${set} />`}
     ${fields.map(
@@ -6505,7 +6540,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         />`
     )}
     ${"multiple" in play.game.counted && fe`<div>
-        <label for="extra-actions">${t2("Actions beyond the declared ones, this turn")}</label>
+        <label for="extra-actions">${t("Actions beyond the declared ones, this turn")}</label>
         <${Stepper}
           id="extra-actions"
           value=${action.extra_actions ?? 0}
@@ -6515,7 +6550,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
         />
       </div>`}
-    <p class="hint">${t2("They go with your agreement.")}</p></div></details>`;
+    <p class="hint">${t("They go with your agreement.")}</p></div></details>`;
   }
   function Clock2({ play, action }) {
     const clocks = play.clocks.filter(({ state, id }) => state === "open" || id === action.clock);
@@ -6524,9 +6559,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       () => play.table.changeAction(action.id, { clock: event.target.value || null, agreed: action.agreed }, "*")
     );
     return fe`<div>
-    <label for="terms-clock">${t2("Which clock does it fill?")}</label>
+    <label for="terms-clock">${t("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${action.clock ?? ""} onChange=${change2}>
-    <option value="">${t2("none")}</option>
+    <option value="">${t("none")}</option>
     ${clocks.map(({ id, name }) => fe`<option value=${id}>${name}</option>`)}
   </select>
 </div>`;
@@ -6556,13 +6591,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     );
     if (!items.length) return null;
     return fe`<section class="card">
-    <h2>${t2("Does something not fit?")}</h2>
+    <h2>${t("Does something not fit?")}</h2>
     <ul>
       ${items.map(
       ([pointer, text]) => fe`<li class="way">
             <div>${text}</div>
             <button onClick=${() => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"))}>
-              ${t2("Strike")}
+              ${t("Strike")}
             </button>
           </li>`
     )}
@@ -6588,8 +6623,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const names = { name: first2.name, gm: play.gmName };
     if (kept("localStorage", SAID, play)) {
       return fe`<section class="wait" tabindex="-1">
-      <p class="kick">${t2("You are {name}", names)}</p>
-      <h1>${t2("Waiting for {gm} to hand you your seat", names)}<span class="dots"></span></h1>
+      <p class="kick">${t("You are {name}", names)}</p>
+      <h1>${t("Waiting for {gm} to hand you your seat", names)}<span class="dots"></span></h1>
     </section>`;
     }
     const ask = () => {
@@ -6600,12 +6635,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       if (await play.act(() => play.table.revoke(play.me))) play.page.anotherName();
     };
     return fe`<section class="turn" tabindex="-1">
-    <p class="kick">${t2("{name} sits here already", names)}</p>
-    <h1>${t2("Are you {name}?", names)}</h1>
+    <p class="kick">${t("{name} sits here already", names)}</p>
+    <h1>${t("Are you {name}?", names)}</h1>
   </section>
-    <div class="row wrap"><button class="primary" onClick=${ask}>${t2("I am {name}", names)}</button>
-    <button onClick=${leave2}>${t2("I am somebody else: take another name")}</button></div>
-    <p class="hint">${t2("{gm} sees that you have come back, and hands you your seat with one press.", names)}</p>`;
+    <div class="row wrap"><button class="primary" onClick=${ask}>${t("I am {name}", names)}</button>
+    <button onClick=${leave2}>${t("I am somebody else: take another name")}</button></div>
+    <p class="hint">${t("{gm} sees that you have come back, and hands you your seat with one press.", names)}</p>`;
   }
   function ComeBack({ play }) {
     if (!play.isGm) return null;
@@ -6626,16 +6661,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         keep("localStorage", OTHERS2, play, [...known, person.id]);
         play.changed();
       };
-      return fe`<section class="turn" key=${person.id}><p class="kick">${t2("{name} has joined again", names)}</p>
+      return fe`<section class="turn" key=${person.id}><p class="kick">${t("{name} has joined again", names)}</p>
       <h2>
-        ${theirs.length ? t2("Give {characters} to the new {name}?", names) : t2("Close the former seat of {name}?", names)}
+        ${theirs.length ? t("Give {characters} to the new {name}?", names) : t("Close the former seat of {name}?", names)}
       </h2>
-      ${isHere && fe`<p>${t2("The former {name} is here too: ask them first.", names)}</p>`}
+      ${isHere && fe`<p>${t("The former {name} is here too: ask them first.", names)}</p>`}
       <div class="row wrap">
         <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${handOver}>
-          ${t2("Hand the seat over")}
+          ${t("Hand the seat over")}
         </button>
-      <button onClick=${isAnother}>${t2("It is somebody else")}</button></div></section>`;
+      <button onClick=${isAnother}>${t("It is somebody else")}</button></div></section>`;
     });
   }
 
@@ -6658,14 +6693,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <${ComeBack} play=${play} />
     ${rest.length > 0 && fe`<p class="next">
         <button class="quiet" onClick=${() => play.look(rest[0].action.id)}>
-          ${t2("next: {name}", { name: play.nameOf(rest[0].action.character) })}
+          ${t("next: {name}", { name: play.nameOf(rest[0].action.character) })}
         </button>
       </p>`}
     ${current2 ? fe`<${Action} key=${current2.id} play=${play} action=${current2} />` : fe`<${Idle} play=${play} />`}
     ${current2 && fe`<div class="row wrap">
         <button class="quiet" onClick=${() => play.look("ask")}>
           <${Icon} name="plus" />
-          ${play.isGm ? t2("Call for another roll") : t2("Something else")}
+          ${play.isGm ? t("Call for another roll") : t("Something else")}
         </button>
         <${OpenDice} play=${play} />
       </div>`}
@@ -6676,27 +6711,27 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return [...play.actions.values()].reverse().find((action) => !play.isGm && play.isMe(action.character) && action.awaits.length);
   }
   function OpenDice({ play }) {
-    return fe`<button class="quiet" onClick=${() => play.open("dice")}><${Icon} name="dice" />${t2("Other dice")}</button>`;
+    return fe`<button class="quiet" onClick=${() => play.open("dice")}><${Icon} name="dice" />${t("Other dice")}</button>`;
   }
   function Notices({ play }) {
     const { refusal: refusal2 } = play;
-    const time = play.since.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
     return fe`<div class="notices">
     ${play.connection === "gone" && fe`<p class="note" role="status">
-        ${t2("You see the table as of {time}. What needs the table waits until it is back.", { time })}
+        ${t("You see the table as of {time}. What needs the table waits until it is back.", { time })}
       </p>`}
     ${play.slow && fe`<p class="note" role="status">
-        ${t2("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
+        ${t("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
     ${play.warnings.length > 0 && fe`<p class="note bad" role="alert">
-        ${t2(
+        ${t(
       "What the table tells does not agree with what it told before. The proof is kept here."
     )} <button class="mini" onClick=${() => play.open("fair")}>
-          ${t2("Fair dice")}
+          ${t("Fair dice")}
         </button>
       </p>`}
     <div role="alert">${refusal2 && fe`<p class="note bad">
-        ${refusal2.text} ${refusal2.more.join(" ")} <button class="mini quiet" aria-label=${t2("Close")} onClick=${() => {
+        ${refusal2.text} ${refusal2.more.join(" ")} <button class="mini quiet" aria-label=${t("Close")} onClick=${() => {
       play.refusal = null;
       play.changed();
     }}><${Icon} name="close" /></button></p>`}</div></div>`;
@@ -6707,7 +6742,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     if (play.isGm && actor && action.agreed) {
       return fe`<${Stakes} play=${play} action=${action} />
     <details class="card">
-      <summary>${t2("Change the terms")}</summary>
+      <summary>${t("Change the terms")}</summary>
       <${SetTerms} play=${play} action=${action} inner=${true} />
     </details>`;
     }
@@ -6730,26 +6765,26 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       () => setText("")
     );
     return fe`<section class=${toMe ? "turn" : "wait"} tabindex="-1">
-    <p class="kick">${toMe ? t2("{name} asks you", { name }) : t2("{name} is about to roll", { name })}</p>
+    <p class="kick">${toMe ? t("{name} asks you", { name }) : t("{name} is about to roll", { name })}</p>
     <h1>
-      ${toMe ? offerHeading(play, action, toMe) : t2("Waiting for {who}", { who: list([...new Set(action.awaits.map(({ who }) => play.nameOf(who)))]) })}
+      ${toMe ? offerHeading(play, action, toMe) : t("Waiting for {who}", { who: list([...new Set(action.awaits.map(({ who }) => play.nameOf(who)))]) })}
     </h1>
       ${toMe && fe`<${OfferGain} play=${play} offer=${toMe} stakes=${stakes} parts=${parts2} />`}
       ${action.spec.goal && fe`<p class="says">${quoted(action.spec.goal)}</p>`}
       <${Terms2} play=${play} action=${action} />
     </section>
-    ${stakes && !stakes.problem && fe`<section class="card" aria-label=${t2("Stakes")}><${Chances} play=${play} action=${action} /></section>`}
+    ${stakes && !stakes.problem && fe`<section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>`}
     ${toMe && fe`<${OfferDock} play=${play} action=${action} offer=${toMe} />`}
     ${asked.some((offer2) => offer2 !== toMe) && fe`<section class="card">
         <ul>
           ${asked.filter((offer2) => offer2 !== toMe).map((offer2) => fe`<${Way} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`)}
         </ul>
       </section>`}
-    ${!offered && help2 && play.mine.length > 0 && fe`<section class="card stack"><h2>${t2("Help {name}", { name })}</h2>
-      ${gain && fe`<p class="gain"><b>${t2("{now} to {next} %", gain)}</b></p>
+    ${!offered && help2 && play.mine.length > 0 && fe`<section class="card stack"><h2>${t("Help {name}", { name })}</h2>
+      ${gain && fe`<p class="gain"><b>${t("{now} to {next} %", gain)}</b></p>
         <${Bar} plain parts=${gain.parts} was=${failing(gain.was)} />`}
       <div>
-        <label for="help-text">${t2("How?")}</label>
+        <label for="help-text">${t("How?")}</label>
         <input
           id="help-text"
           class="says"
@@ -6761,8 +6796,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       <div class="row wrap">
         ${play.mine.map(
       (one2) => fe`<button onClick=${() => assist(one2.id)}>
-              ${t2("{name} helps", { name: one2.name })} <span class="soft tiny">
-                ${help2.costs && t2("costs {costs}", { costs: costsText(play, help2.costs) })}
+              ${t("{name} helps", { name: one2.name })} <span class="soft tiny">
+                ${help2.costs && t("costs {costs}", { costs: costsText(play, help2.costs) })}
               </span>
             </button>`
     )}
@@ -6770,7 +6805,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </section>`}
     ${play.game.offers.die && fe`<${GiveDie} play=${play} action=${action} />`}
     ${play.game.offers.bargain && fe`<details class="card">
-        <summary>${t2("Offer a devil's bargain")}</summary>
+        <summary>${t("Offer a devil's bargain")}</summary>
         <${Bargain} play=${play} action=${action} />
       </details>`}`;
   }
@@ -6784,9 +6819,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         () => setSource("")
       );
     };
-    return fe`<details class="card"><summary>${t2("Give a die")}</summary><form class="stack" onSubmit=${give}>
+    return fe`<details class="card"><summary>${t("Give a die")}</summary><form class="stack" onSubmit=${give}>
     <div>
-      <label for="die-source">${t2("What gives it?")}</label>
+      <label for="die-source">${t("What gives it?")}</label>
       <input
         id="die-source"
         maxlength="80"
@@ -6795,14 +6830,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         onInput=${(event) => setSource(event.target.value)}
       />
     </div>
-    <div class="dial" role="group" aria-label=${t2("Which die?")}>
+    <div class="dial" role="group" aria-label=${t("Which die?")}>
       ${[4, 6, 8, 10, 12].map(
       (n2) => fe`<button type="button" aria-pressed=${String(n2 === sides)} onClick=${() => setSides(n2)}>
-            ${t2("d{n}", { n: n2 })}
+            ${t("d{n}", { n: n2 })}
           </button>`
     )}
     </div>
-    <button>${t2("Offer it")}</button></form></details>`;
+    <button>${t("Offer it")}</button></form></details>`;
   }
   function Idle({ play }) {
     const last = [...play.entries].reverse().find(({ type }) => type === "rolled" || type === "resisted");
@@ -6811,29 +6846,29 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const ready = play.isGm || play.mine.length > 0;
     const [asking, setAsking] = G(() => hasDraft(play, "ask"));
     const always = !play.isGm && (!last || !play.mine.length);
-    const form = play.focus === "ask" || asking || always;
-    const naming = form && !watching && !play.characters.length;
+    const form2 = play.focus === "ask" || asking || always;
+    const naming = form2 && !watching && !play.characters.length;
     const [named2] = G(() => hasDraft(play, "character"));
     const names = [...new Set(others.flatMap(({ turns }) => turns.map(({ who }) => play.nameOf(who))))];
     return fe`
     ${names.length > 0 && fe`<section class="wait" tabindex="-1">
-        <p class="kick">${t2("Nothing is due from you")}</p>
-        <h1>${t2("Waiting for {who}", { who: list(names) })}<span class="dots"></span></h1>
+        <p class="kick">${t("Nothing is due from you")}</p>
+        <h1>${t("Waiting for {who}", { who: list(names) })}<span class="dots"></span></h1>
       </section>`}
     ${!names.length && fe`<section class="wait" tabindex="-1"><h1>${heading(play, last)}</h1></section>`}
     <${Others} play=${play} />
     ${play.isGm && !last && fe`<${First} play=${play} />`}
     ${last && fe`<${Result} key=${last.seq} play=${play} entry=${last} />`}
     <${FreeCharacters} play=${play} />
-    ${!watching && form && fe`<${Ask} play=${play} close=${always ? null : () => setAsking(false)} />`}
-    ${!watching && !form && ready && fe`<button class=${play.isGm ? "wide" : "primary wide"} onClick=${() => {
+    ${!watching && form2 && fe`<${Ask} play=${play} close=${always ? null : () => setAsking(false)} />`}
+    ${!watching && !form2 && ready && fe`<button class=${play.isGm ? "wide" : "primary wide"} onClick=${() => {
       play.focus = "ask";
       setAsking(true);
-    }}>${play.isGm ? t2("Call for a roll") : t2("I want to …")}</button>`}
+    }}>${play.isGm ? t("Call for a roll") : t("I want to …")}</button>`}
     ${!watching && fe`<${OpenDice} play=${play} />`}
     ${play.isGm && play.game.resist_rule && play.characters.length > 0 && fe`<${Narrate} play=${play} />`}
     ${play.isGm && !naming && fe`<details class="card" open=${named2}>
-        <summary>${t2("A character of yours")}</summary>
+        <summary>${t("A character of yours")}</summary>
         <${NewCharacter} play=${play} />
       </details>`}`;
   }
@@ -6854,16 +6889,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       send(() => play.table.openAction(body));
     };
     return fe`<details class="card" open=${drafted}>
-    <summary>${t2("Something befalls somebody")}</summary>
+    <summary>${t("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${tell}>
     <div>
-      <label for="narrate-who">${t2("Whom does it befall?")}</label>
+      <label for="narrate-who">${t("Whom does it befall?")}</label>
       <select id="narrate-who" value=${who} onChange=${(event) => change2({ cid: event.target.value })}>
         ${play.characters.map(({ id, name }) => fe`<option value=${id}>${name}</option>`)}
       </select>
     </div>
     <div>
-      <label for="narrate-text">${t2("What happens?")}</label>
+      <label for="narrate-text">${t("What happens?")}</label>
       <input
         id="narrate-text"
         class="says"
@@ -6874,37 +6909,37 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       />
     </div>
     <div>
-      <label for="narrate-harm">${t2("Level of harm; 0 is none")}</label>
+      <label for="narrate-harm">${t("Level of harm; 0 is none")}</label>
       <${Stepper} id="narrate-harm" value=${harm} most=${3} change=${(n2) => change2({ harm: n2 })} />
     </div>
-    <p class="hint">${t2("No roll comes before it. It can be resisted.")}</p>
+    <p class="hint">${t("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <button>${t2("Tell the table")}</button>
-      ${written && fe`<button type="button" class="quiet" onClick=${clear}>${t2("Cancel")}</button>`}
+      <button>${t("Tell the table")}</button>
+      ${written && fe`<button type="button" class="quiet" onClick=${clear}>${t("Cancel")}</button>`}
     </div>
   </form>
 </details>`;
   }
   function heading(play, last) {
-    if (play.role === "spectator") return t2("You watch");
-    if (!play.mine.length && !play.isGm) return t2("Who do you play?");
-    if (play.isGm) return last ? t2("What happens now?") : t2("Your table is open");
-    return last ? t2("What do you do?") : t2("What do you want to do?");
+    if (play.role === "spectator") return t("You watch");
+    if (!play.mine.length && !play.isGm) return t("Who do you play?");
+    if (play.isGm) return last ? t("What happens now?") : t("Your table is open");
+    return last ? t("What do you do?") : t("What do you want to do?");
   }
   function First({ play }) {
     const others = play.people.filter(({ id, active }) => active && id !== play.me);
     const steps = [
-      [kept("localStorage", SAVED, play), t2("Save your seat: it is in this browser alone"), "seat", t2("Save")],
-      [others.length > 0, t2("Invite the players"), "invite", t2("Invite")],
-      [play.characters.length > 0, t2("They name their characters")],
-      [play.clocks.length > 0, t2("Draw a clock: what are they up against?")],
-      [play.actions.size > 0, t2("Call the first roll, or let a player ask for one")]
+      [kept("localStorage", SAVED, play), t("Save your seat: it is in this browser alone"), "seat", t("Save")],
+      [others.length > 0, t("Invite the players"), "invite", t("Invite")],
+      [play.characters.length > 0, t("They name their characters")],
+      [play.clocks.length > 0, t("Draw a clock: what are they up against?")],
+      [play.actions.size > 0, t("Call the first roll, or let a player ask for one")]
     ];
-    return fe`<section class="card"><h2>${t2("Your first evening")}</h2><ul class="steps">
+    return fe`<section class="card"><h2>${t("Your first evening")}</h2><ul class="steps">
     ${steps.map(
       ([done, text, panel2, label]) => fe`<li>
           <${Icon} name=${done ? "check" : "more"} />
-          <span>${text}${done ? fe`<span class="off"> (${t2("done")})</span>` : ""}</span>
+          <span>${text}${done ? fe`<span class="off"> (${t("done")})</span>` : ""}</span>
           ${panel2 && !done && fe`<button class="mini push" onClick=${() => play.open(panel2)}>${label}</button>`}
         </li>`
     )}
@@ -6917,14 +6952,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     if (!others.length) return null;
     const watching = play.role === "spectator";
     return fe`<section class="card">
-    <h2>${current2 ? t2("Also open") : t2("At the table now")}</h2>
+    <h2>${current2 ? t("Also open") : t("At the table now")}</h2>
     <ul class="queue">${others.map((action) => {
       const gain = play.mine.length > 0 && helpGain(play, action);
       const words2 = fe`<span class="says">${action.spec.goal ?? ""}</span>
       <span class="who">
         ${play.nameOf(
         action.character
-      )} · ${t2("waits for {who}", { who: list([...new Set(action.awaits.map(({ who }) => play.nameOf(who)))]) })}
+      )} · ${t("waits for {who}", { who: list([...new Set(action.awaits.map(({ who }) => play.nameOf(who)))]) })}
       </span>`;
       return fe`<li>
         ${watching ? fe`<p class="entry">${words2}</p>` : fe`<button class="entry" onClick=${() => play.look(action.id)}>${words2}</button>`}
@@ -6932,7 +6967,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           <${Terms2} play=${play} action=${action} />
           <${Chances} play=${play} action=${action} />
           ${gain && fe`<button class="wide" onClick=${() => play.look(action.id)}>
-              ${t2("Help {name}: {now} to {next} %", { ...gain, name: play.nameOf(action.character) })}
+              ${t("Help {name}: {now} to {next} %", { ...gain, name: play.nameOf(action.character) })}
             </button>`}
         </div>`}
     </li>`;
@@ -6957,7 +6992,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${editing ? fe`<span class="row">
           <button
             class="mini"
-            aria-label=${t2("{name}: {track}, one less", values)}
+            aria-label=${t("{name}: {track}, one less", values)}
             aria-disabled=${value <= 0 ? "true" : null}
             onClick=${() => value > 0 && to(-1)}
           >
@@ -6965,7 +7000,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           </button>
           <button
             class="mini"
-            aria-label=${t2("{name}: {track}, one more", values)}
+            aria-label=${t("{name}: {track}, one more", values)}
             aria-disabled=${over ? "true" : null}
             onClick=${() => over || to(1)}
           >
@@ -6976,10 +7011,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       (text) => fe`<p class="row harm-text"><span>${text}</span>
     ${editing ? fe`<button
           class="mini quiet push"
-          aria-label=${t2("{text} is healed", { text })}
+          aria-label=${t("{text} is healed", { text })}
           onClick=${() => to(-1, text)}
         >
-          ${t2("Healed")}
+          ${t("Healed")}
         </button>` : null}
   </p>`
     )}`;
@@ -7003,18 +7038,18 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     if (!tracks.length && !turns) return null;
     const next = () => play.act(
       () => play.table.startTurn(),
-      () => play.say(t2("A new turn has begun."))
+      () => play.say(t("A new turn has begun."))
     );
     return fe`<section class="card" aria-labelledby="table-title">
-    <div class="row"><h2 id="table-title">${t2("The table")}</h2>
+    <div class="row"><h2 id="table-title">${t("The table")}</h2>
       ${gm && tracks.length ? fe`<button
             class="mini quiet push"
             aria-expanded=${String(editing)}
-            aria-label=${t2("Change the table's tracks")}
+            aria-label=${t("Change the table's tracks")}
             onClick=${() => setEditing(!editing)}
           >
             <${Icon} name="pen" />
-            ${editing ? t2("Done") : t2("Change")}
+            ${editing ? t("Done") : t("Change")}
           </button>` : null}
     </div>
     <div class="tracks">
@@ -7023,7 +7058,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
             key=${track}
             play=${play}
             who="session"
-            name=${t2("The table")}
+            name=${t("The table")}
             track=${track}
             at=${value}
             editing=${editing && gm}
@@ -7032,7 +7067,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
     </div>
     ${editing && gm && tracks.some(([track]) => spends(track)) ? fe`<div>
-          <label for="gm-move">${t2("What is it spent on?")}</label>
+          <label for="gm-move">${t("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
@@ -7042,8 +7077,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           />
         </div>` : null}
     ${turns ? fe`<div class="row wrap turn-row">
-          <span>${t2("Turn {n}", { n: turn?.value ?? 1 })}</span>
-          ${gm ? fe`<button class="mini push" onClick=${next}>${t2("New turn")}</button>` : null}
+          <span>${t("Turn {n}", { n: turn?.value ?? 1 })}</span>
+          ${gm ? fe`<button class="mini push" onClick=${next}>${t("New turn")}</button>` : null}
         </div>` : null}
   </section>`;
   }
@@ -7249,11 +7284,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     /** Ask whether to roll after a refusal: the dice of the refused roll could be seen by the host (docs/fairness.md). */
     again({ refusals }) {
       return this.ask(
-        t2(
+        t(
           "The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",
           { n: refusals }
         ),
-        t2("Roll")
+        t("Roll")
       );
     }
     answer(confirmed) {
@@ -7438,7 +7473,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     async #resume(pending2) {
       try {
         await this.table.resume(pending2, { patience: 12e4 });
-        this.say(t2("What you sent before has arrived."));
+        this.say(t("What you sent before has arrived."));
       } catch (error) {
         this.#refuse(error);
       }
@@ -7476,7 +7511,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     J(() => {
       if (place.current && loaded) place.current.innerHTML = policy ? policy.createHTML(loaded) : loaded;
     }, [loaded]);
-    return fe`<div class="embedded" ref=${place}>${!loaded && (failed ? t2("It could not be loaded.") : "…")}</div>`;
+    return fe`<div class="embedded" ref=${place}>${!loaded && (failed ? t("It could not be loaded.") : "…")}</div>`;
   }
 
   // service/http/play/tales.js
@@ -7555,71 +7590,70 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function timeWords(at) {
     const date = new Date(at);
-    const spoken3 = document.documentElement.lang;
-    const lang = navigator.languages.find((one2) => one2.startsWith(spoken3)) ?? spoken3;
+    const lang = navigator.languages.find((one2) => one2.startsWith(spoken)) ?? spoken;
     const time = date.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
     if (date.toDateString() === (/* @__PURE__ */ new Date()).toDateString()) return time;
     return `${date.toLocaleDateString(lang, { day: "numeric", month: "long" })}, ${time}`;
   }
   function minorWords(play, entry) {
-    const who = entry.by_name ?? t2("The service");
+    const who = entry.by_name ?? t("The service");
     const clock = entry.clock_after?.name ?? play.clock(entry.clock)?.name;
     const character = entry.character_after?.name ?? entry.character_name;
     const person = entry.person_name ?? entry.name ?? play.personName(entry.person);
     switch (entry.type) {
       case "session_created":
-        return t2("{who} opened the table.", { who });
+        return t("{who} opened the table.", { who });
       case "imported":
-        return t2("{who} opened the table from a file.", { who });
+        return t("{who} opened the table from a file.", { who });
       case "session_changed":
-        return t2("{who} changed the table.", { who });
+        return t("{who} changed the table.", { who });
       case "person_joined":
-        return t2("{who} sat down.", { who: entry.name });
+        return t("{who} sat down.", { who: entry.name });
       case "person_revoked":
-        return entry.by === entry.person ? t2("{who} left the table.", { who }) : t2("{who} closed the seat of {person}.", { who, person });
+        return entry.by === entry.person ? t("{who} left the table.", { who }) : t("{who} closed the seat of {person}.", { who, person });
       case "gm_handed_over":
-        return t2("{person} is the game master now.", { person });
+        return t("{person} is the game master now.", { person });
       case "code_changed":
-        return t2("{who} changed the code for joining.", { who });
+        return t("{who} changed the code for joining.", { who });
       case "character_created":
-        return t2("{who} brought in {character}.", { who, character });
+        return t("{who} brought in {character}.", { who, character });
       case "character_changed":
-        return t2("{who} changed the sheet of {character}.", { who, character });
+        return t("{who} changed the sheet of {character}.", { who, character });
       case "character_deleted":
-        return t2("{who} removed a character.", { who });
+        return t("{who} removed a character.", { who });
       case "clock_created":
-        return t2("{who} started a clock: {clock}.", { who, clock });
+        return t("{who} started a clock: {clock}.", { who, clock });
       case "clock_changed":
-        return clock ? t2("{who} changed a clock: {clock}.", { who, clock }) : "";
+        return clock ? t("{who} changed a clock: {clock}.", { who, clock }) : "";
       case "clock_deleted":
-        return t2("{who} put a clock away.", { who });
+        return t("{who} put a clock away.", { who });
       case "clock_ticked":
         return tickWords(entry, who, clock);
       case "turn_started":
-        return t2("{who} began a new turn.", { who });
+        return t("{who} began a new turn.", { who });
       case "tracks_changed":
         return entry.changes.length ? `${who}: ${list(changesWords(play, entry.changes))}.` : "";
       case "difficulty_opened":
-        return t2("{who} opened the Difficulty: it was {n}.", { who, n: entry.difficulty });
+        return t("{who} opened the Difficulty: it was {n}.", { who, n: entry.difficulty });
       case "epoch_closed":
-        return t2("{who} ended chapter {n} of the dice.", { who, n: entry.epoch + 1 });
+        return t("{who} ended chapter {n} of the dice.", { who, n: entry.epoch + 1 });
       case "epoch_revealed":
-        return t2("The seal of chapter {n} is open: its dice can be checked.", { n: entry.epoch + 1 });
+        return t("The seal of chapter {n} is open: its dice can be checked.", { n: entry.epoch + 1 });
       case "reversed":
-        return t2("{who} took something back.", { who });
+        return t("{who} took something back.", { who });
       case "token_renewed":
         return "";
       default:
-        return t2("Something that this page does not know: {type}.", {
+        return t("Something that this page does not know: {type}.", {
           type: entry.unknown_type ?? entry.type.replaceAll("_", " ")
         });
     }
   }
   function tickWords(entry, who, clock) {
     const change2 = entry.changes.find(({ who: id, track }) => id === entry.clock && track === "filled");
-    if (!change2) return t2("{who} ticked {clock}, and nothing moved.", { who, clock });
+    if (!change2) return t("{who} ticked {clock}, and nothing moved.", { who, clock });
     const { amount, to } = change2;
-    return t2("{clock}: {from} to {to} of {size}.", { clock, from: to - amount, to, size: entry.clock_after.size });
+    return t("{clock}: {from} to {to} of {size}.", { clock, from: to - amount, to, size: entry.clock_after.size });
   }
   var AFTER = /* @__PURE__ */ new Set(["chosen", "resisted"]);
 
@@ -7657,19 +7691,19 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       if (refused) setNeeded(refused.body?.entries ?? []);
       else if (done) {
         close();
-        play.say(t2("Undone."));
+        play.say(t("Undone."));
         document.getElementById(`entry-${entry.seq}`)?.focus();
       }
     };
     return fe`<div class="undo stack" role="group" aria-labelledby=${`goes-${entry.seq}`}>
     <p class="small" id=${`goes-${entry.seq}`}>
-      <b>${t2("What goes back")}:</b> ${goes || t2("nothing but the entry itself")}
-      ${later.length ? t2("; later steps go with it") : ""}.
+      <b>${t("What goes back")}:</b> ${goes || t("nothing but the entry itself")}
+      ${later.length ? t("; later steps go with it") : ""}.
     </p>
     ${entry.type === "rolled" ? fe`<p class="hint">
-          ${t2("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
+          ${t("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
         </p>` : null}
-    <label for=${`why-${entry.seq}`}>${t2("Why?")}</label>
+    <label for=${`why-${entry.seq}`}>${t("Why?")}</label>
     <input
       class="says"
       id=${`why-${entry.seq}`}
@@ -7683,9 +7717,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         </p>` : null}
     <div class="row wrap">
       <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => play.busy || undo()}>
-        ${needed ? t2("Undo them too") : t2("Undo this")}
+        ${needed ? t("Undo them too") : t("Undo this")}
       </button>
-      <button onClick=${close}>${t2("Leave it")}</button>
+      <button onClick=${close}>${t("Leave it")}</button>
     </div>
   </div>`;
   }
@@ -7712,19 +7746,19 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const items = shown(play, filter);
     const place = useFollowing(play);
     const choices = [
-      ["all", t2("All")],
-      ["rolls", t2("Rolls")],
-      ["mine", t2("Mine")]
+      ["all", t("All")],
+      ["rolls", t("Rolls")],
+      ["mine", t("Mine")]
     ];
     return fe`<section class="card tales" aria-labelledby="story-title">
-    <div class="row wrap"><h2 id="story-title" tabindex="-1">${t2("Story")}</h2>
-      <div class="filters push" role="group" aria-label=${t2("Show")}>
+    <div class="row wrap"><h2 id="story-title" tabindex="-1">${t("Story")}</h2>
+      <div class="filters push" role="group" aria-label=${t("Show")}>
         ${choices.map(
       ([id, words2]) => fe`<button aria-pressed=${String(filter === id)} onClick=${() => setFilter(id)}>${words2}</button>`
     )}
       </div>
     </div>
-    <div class="scroll" ref=${place} role="region" aria-label=${t2("Entries")} tabindex="0">
+    <div class="scroll" ref=${place} role="region" aria-label=${t("Entries")} tabindex="0">
       ${play.hasEarlier ? fe`<${Earlier} play=${play} />` : null}
       <ol class="story">
         ${items.map(
@@ -7732,7 +7766,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
       </ol>
       ${items.length ? null : fe`<p class="soft small">
-            ${filter === "all" ? t2("Nothing has happened yet.") : t2("Nothing of this kind yet.")}
+            ${filter === "all" ? t("Nothing has happened yet.") : t("Nothing of this kind yet.")}
           </p>`}
     </div>
   </section>`;
@@ -7742,11 +7776,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const load = async () => {
       if (busy) return;
       setBusy(true);
-      await play.earlier().catch(() => play.say(t2("It could not be loaded.")));
+      await play.earlier().catch(() => play.say(t("It could not be loaded.")));
       setBusy(false);
     };
     return fe`<button class="quiet wide" aria-disabled=${busy ? "true" : null} onClick=${load}>
-    ${t2("Earlier")}
+    ${t("Earlier")}
   </button>`;
   }
   function useFollowing(play) {
@@ -7832,7 +7866,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ${gone ? fe`<p class="rule"><${Undone} by=${gone} /></p>` : null}
       ${offersOf(play, action).map((offer2) => fe`<p class="rule">${offer2}</p>`)}
       ${roll ? fe`${roll.gm_fields ? fe`<p class="rule">
-                  ${t2("Typed for {gm}: {what}", {
+                  ${t("Typed for {gm}: {what}", {
       gm: play.gmName,
       what: list(roll.gm_fields.map((name2) => play.label("field", name2)))
     })}
@@ -7860,12 +7894,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function stateWords2(action) {
     if (!action) return "";
     const states = {
-      draft: t2("not agreed yet"),
-      ready: t2("agreed, not rolled yet"),
-      cancelled: t2("called off"),
-      refused: action.why ? t2("not possible that way: {why}", { why: action.why }) : t2("not possible that way"),
-      settled: action.kind === "narrated" ? t2("without a roll") : t2("settled"),
-      rolled: t2("rolled")
+      draft: t("not agreed yet"),
+      ready: t("agreed, not rolled yet"),
+      cancelled: t("called off"),
+      refused: action.why ? t("not possible that way: {why}", { why: action.why }) : t("not possible that way"),
+      settled: action.kind === "narrated" ? t("without a roll") : t("settled"),
+      rolled: t("rolled")
     };
     return states[action.state] ?? "";
   }
@@ -7880,7 +7914,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       entry.approach,
       ruling?.position && play.label("position", ruling.position),
       ruling?.effect && play.label("effect", ruling.effect.final),
-      ruling?.difficulty !== void 0 && t2("against {n}", { n: ruling.effective_difficulty ?? ruling.difficulty })
+      ruling?.difficulty !== void 0 && t("against {n}", { n: ruling.effective_difficulty ?? ruling.difficulty })
     ].filter(Boolean);
     const outcome = ruling?.outcome ?? verdict?.outcome ?? entry.outcome;
     const label = outcome ? play.label("outcome", outcome) : "";
@@ -7891,7 +7925,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       <b>${name ?? entry.by_name}</b> ${terms2.length ? fe`<span>${terms2.join(" · ")}</span>` : null}
       ${said2 && said2.toLowerCase() !== label.toLowerCase() ? fe`<span class="out">${said2}</span>` : null}
       ${label ? fe`<span class=${`out ${colour(outcome, success)}`}>${label}</span>` : null}
-      ${announced2 && !verdict ? fe`<span>${t2("{gm} knows whether it works", { gm: play.gmName })}</span>` : null}
+      ${announced2 && !verdict ? fe`<span>${t("{gm} knows whether it works", { gm: play.gmName })}</span>` : null}
       ${entry.unruled ? fe`<span>${entry.unruled}</span>` : null}
       <${Seal} play=${play} entry=${entry} />
     </p>`;
@@ -7907,12 +7941,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return fe`<span class=${`pips${numbers ? " numbers" : ""}`}>
     ${dice.map(({ sides, face, role, counts, reason }) => {
       const how = { hope: "hope", fear: "fear", success: "hit", cancels: "one" }[reason ?? role] ?? (counts ? "counts" : "lost");
-      return fe`<${Die} sides=${sides} face=${face} how=${how} says=${spoken2(how)} />`;
+      return fe`<${Die} sides=${sides} face=${face} how=${how} says=${spoken3(how)} />`;
     })}
   </span>`;
   }
-  function spoken2(how) {
-    return { hope: "Hope", fear: "Fear", hit: t2("success"), one: t2("takes a success"), counts: t2("counts") }[how] ?? "";
+  function spoken3(how) {
+    return { hope: "Hope", fear: "Fear", hit: t("success"), one: t("takes a success"), counts: t("counts") }[how] ?? "";
   }
   function Tools({ play, entry, ...undo }) {
     const [open, setOpen] = G(false);
@@ -7921,16 +7955,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return fe`${whole || undoable ? fe`<p class="rule tools-row">
           ${whole ? fe`<button class="seal quiet" aria-expanded=${String(open)} onClick=${() => setOpen(!open)}>
                 <${Icon} name=${open ? "minus" : "plus"} />
-                ${t2("All of this roll")}
+                ${t("All of this roll")}
               </button>` : null}
           ${undoable ? fe`<button
                 class="seal quiet"
                 id=${`undo-${entry.seq}`}
-                aria-label=${t2("Undo entry {n}", { n: entry.seq })}
+                aria-label=${t("Undo entry {n}", { n: entry.seq })}
                 onClick=${() => undo.setUndoing(entry.seq)}
               >
                 <${Icon} name="undo" />
-                ${t2("Undo")}
+                ${t("Undo")}
               </button>` : null}
         </p>` : null}
     ${open ? fe`<${Card} markup=${entry.form} load=${() => play.card(entry.seq)} />` : null}
@@ -7959,39 +7993,39 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function resistWords(play, step, action) {
     const what = consequenceWords(play, step.consequence, action);
     const { left } = step.resistance;
-    if (!left) return t2("resists: {what}. Nothing of it is left", { what });
-    return t2("resists: {what}. It is milder", { what });
+    if (!left) return t("resists: {what}. Nothing of it is left", { what });
+    return t("resists: {what}. It is milder", { what });
   }
   function chosenWords(play, step, action) {
     const parts2 = [];
     const names = (ids) => list(ids.map((id) => consequenceWords(play, id, action)));
     if (step.branch) parts2.push(play.label("menu", step.branch));
     if (step.picks?.length) parts2.push(list(step.picks.map((one2) => pickWords(play, one2))));
-    if (step.take?.length) parts2.push(t2("takes {what}", { what: names(step.take) }));
+    if (step.take?.length) parts2.push(t("takes {what}", { what: names(step.take) }));
     for (const [id, fate] of Object.entries(step.fate ?? {})) {
       const what = consequenceWords(play, id, action);
       parts2.push(
         {
-          landed: t2("{what} lands", { what }),
-          reduced: t2("{what} is milder", { what }),
-          avoided: t2("{what} is averted", { what })
+          landed: t("{what} lands", { what }),
+          reduced: t("{what} is milder", { what }),
+          avoided: t("{what} is averted", { what })
         }[fate] ?? what
       );
     }
-    if (step.effect) parts2.push(t2("grants {effect} effect", { effect: play.label("effect", step.effect) }));
-    if (step.grant) parts2.push(t2("grants a part of it"));
+    if (step.effect) parts2.push(t("grants {effect} effect", { effect: play.label("effect", step.effect) }));
+    if (step.grant) parts2.push(t("grants a part of it"));
     if (step.verdict)
-      parts2.push(t2("tells the table: {verdict}", { verdict: play.label("outcome", step.verdict.outcome) }));
-    return parts2.join("; ") || t2("goes on");
+      parts2.push(t("tells the table: {verdict}", { verdict: play.label("outcome", step.verdict.outcome) }));
+    return parts2.join("; ") || t("goes on");
   }
   function consequenceWords(play, id, action) {
     const found = action?.consequences?.find((one2) => one2.id === id);
-    return found ? found.text ? found.text.replace(/\.$/, "") : pickWords(play, found) : t2("a consequence");
+    return found ? found.text ? found.text.replace(/\.$/, "") : pickWords(play, found) : t("a consequence");
   }
   function pickWords(play, one2) {
-    const pick = one2.pick === "custom" ? t2("something else") : play.label("menu", one2.pick);
+    const pick = one2.pick === "custom" ? t("something else") : play.label("menu", one2.pick);
     const more = [
-      one2.harm_level && t2("level {n}", { n: one2.harm_level }),
+      one2.harm_level && t("level {n}", { n: one2.harm_level }),
       one2.clock && (play.clock(one2.clock)?.name ?? ""),
       !one2.harm_level && one2.severity && play.label("severity", one2.severity).toLowerCase()
     ].filter(Boolean);
@@ -8002,28 +8036,28 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const open = () => play.open("fair");
     switch (seal) {
       case "checked":
-        return fe`<button class="seal" onClick=${open}><${Icon} name="shield" />${t2("dice checked")}</button>`;
+        return fe`<button class="seal" onClick=${open}><${Icon} name="shield" />${t("dice checked")}</button>`;
       case "wrong":
         return fe`<button class="seal alarm" onClick=${open}>
         <${Icon} name="warn" />
-        ${t2("does not match its seal")}
+        ${t("does not match its seal")}
       </button>`;
       case "sealed":
-        return fe`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t2("sealed")}</button>`;
+        return fe`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t("sealed")}</button>`;
       case "ended":
-        return fe`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t2("not checked yet")}</button>`;
+        return fe`<button class="seal kept" onClick=${open}><${Icon} name="lock" />${t("not checked yet")}</button>`;
       case "given":
-        return fe`<span>${t2("thrown by hand")}</span>`;
+        return fe`<span>${t("thrown by hand")}</span>`;
       default:
         return null;
     }
   }
   function Undone({ by }) {
-    const words2 = by.by_name ? t2("undone by {who}", { who: by.by_name }) : t2("undone");
+    const words2 = by.by_name ? t("undone by {who}", { who: by.by_name }) : t("undone");
     return fe`<span>
     ${words2}
     ${by.note ? fe`: <span class="told">${by.note}</span>` : null}
-    ${by.left?.length ? ` (${t2("not all of it could be taken back")})` : ""}
+    ${by.left?.length ? ` (${t("not all of it could be taken back")})` : ""}
   </span>`;
   }
 
@@ -8032,7 +8066,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function PlainStakes({ play }) {
     const open = [...play.actions.values()].filter(({ state }) => state === "draft" || state === "ready");
     return open.map(
-      (action) => fe`<section class="card stack stakes" key=${action.id} aria-label=${t2("Stakes")}>
+      (action) => fe`<section class="card stack stakes" key=${action.id} aria-label=${t("Stakes")}>
         <h2>${play.nameOf(action.character)}</h2>
         ${action.spec.goal && fe`<p class="says">${quoted(action.spec.goal)}</p>`}
         <${Terms2} play=${play} action=${action} />
@@ -8047,7 +8081,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function PlainClocks({ play }) {
     if (!play.clocks.length) return null;
-    return fe`<section class="card" aria-label=${t2("Clocks")}>
+    return fe`<section class="card" aria-label=${t("Clocks")}>
     <ul class="clocks wide-list">
       ${play.clocks.map(
       (clock) => fe`<li class="clock" key=${clock.id}>
@@ -8061,7 +8095,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function PlainStory({ play }) {
     const tales = play.entries.map((entry) => ({ entry, words: heard(play, entry) })).filter(({ words: words2 }) => words2).slice(-TALES);
     if (!tales.length) return null;
-    return fe`<section class="card" aria-label=${t2("Story")}>
+    return fe`<section class="card" aria-label=${t("Story")}>
     <ol class="stack">${tales.map(({ entry, words: words2 }) => fe`<li key=${entry.seq} class="small">${words2}</li>`)}</ol>
   </section>`;
   }
@@ -8090,18 +8124,18 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     /** @type {EmbeddedPlay | null} */
     play = null;
     settings = { calls: "off", motion: "", sound: "", language: "" };
-    language = "en";
     /** Whether only what stands before the table is drawn. */
     hidden = false;
     #root;
     #waiting = false;
     /**
      * @param {ShadowRoot | HTMLElement} root   in which it is drawn
-     * @param {{parts?: string[], plain?: boolean, before?: (view: View) => any}} [options]   `plain`: nothing to press;
-     *     `before`: markup above the table, or in its place
+     * @param {{language: string, parts?: string[], plain?: boolean, before?: (view: View) => any}} options   `plain`:
+     *     nothing to press; `before`: markup above the table, or in its place
      */
-    constructor(root, { parts: parts2 = PARTS, plain: plain2 = false, before } = {}) {
+    constructor(root, { language, parts: parts2 = PARTS, plain: plain2 = false, before }) {
       this.#root = root;
+      this.language = language;
       this.parts = parts2;
       this.plain = plain2;
       this.before = before;
@@ -8153,7 +8187,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   };
   function Body({ view }) {
     const { play, parts: parts2, before } = view;
-    return fe`<div class="rollwright" data-family=${play?.game ? play.family : ""}>
+    return fe`<div class="rollwright" lang=${view.language} data-family=${play?.game ? play.family : ""}>
     <${Patterns} />
     ${before?.(view)}
     ${play && !view.hidden && fe`<${Table2} play=${play} parts=${parts2} plain=${view.plain} />`}
@@ -8162,7 +8196,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function Table2({ play, parts: parts2, plain: plain2 }) {
     if (play.ended) return fe`<p class="note bad" role="alert">${play.ended}</p>`;
     if (!play.game) {
-      return fe`<p class="note" role="status">${play.missing ? play.missing.text : t2("The table is read")}</p>`;
+      return fe`<p class="note" role="status">${play.missing ? play.missing.text : t("The table is read")}</p>`;
     }
     const has = (part) => parts2.includes(part);
     if (plain2) {
@@ -8180,8 +8214,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${has("clocks") && fe`<${Clocks} play=${play} />`}
     ${has("story") && fe`<${Story} play=${play} />`}
     ${NAMES2.has(play.panel) && fe`<p class="note" role="status">
-        That is at <a href=${`${play.seat.url}/play`} target="_blank" rel="noreferrer">the page of the table</a>.
-        <button class="mini" onClick=${() => play.close()}>${t2("Close")}</button>
+        <a href=${`${play.seat.url}/play`} target="_blank" rel="noreferrer">${t("That is at the page of the table.")}</a>
+        <button class="mini" onClick=${() => play.close()}>${t("Close")}</button>
       </p>`}
     ${play.question && fe`<${Question2} key="question" play=${play} />`}`;
   }
@@ -8192,7 +8226,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <h2>${play.question.question}</h2>
     <div class="row wrap">
       <button class="primary" onClick=${() => play.answer(true)}>${play.question.confirm}</button>
-      <button onClick=${() => play.answer(false)}>${t2("No")}</button>
+      <button onClick=${() => play.answer(false)}>${t("No")}</button>
     </div>
   </dialog>`;
   }
@@ -8225,9 +8259,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     #host;
     /**
      * @param {Document} document
+     * @param {string} language   that is spoken
      * @param {{join: (form: Record<string, string>) => Promise<void>, leave: () => void}} on
      */
-    constructor(document2, on) {
+    constructor(document2, language, on) {
       this.on = on;
       this.document = document2;
       this.#host = document2.createElement("div");
@@ -8236,6 +8271,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       root.adoptedStyleSheets = [styles(PLACE3)];
       for (const key of KEYS) this.#host.addEventListener(key, (event) => event.stopPropagation());
       this.view = new View(root, {
+        language,
         parts: ["stakes", "dice", "tracks", "clocks"],
         before: () => fe`<${Top} panel=${this} />`
       });
@@ -8271,15 +8307,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const live = play?.connection === "live";
     return fe`<div class="bar20">
       <strong>${play?.session?.name || "Rollwright"}</strong>
-      ${play?.game && fe`<span class=${live ? "live" : "live gone"} role="status">${live ? "Live" : "Offline"}</span>`}
+      ${play?.game && fe`<span class=${live ? "live" : "live gone"} role="status">${live ? t("Live") : t("Offline")}</span>`}
       <button class="mini quiet" aria-expanded=${String(panel2.open)} onClick=${() => panel2.show()}>
-        ${panel2.open ? "Hide" : "Show"}
+        ${panel2.open ? t("Hide") : t("Show")}
       </button>
-      ${panel2.open && play && fe`<button class="mini quiet" onClick=${() => panel2.on.leave()}>Leave</button>`}
+      ${panel2.open && play && fe`<button class="mini quiet" onClick=${() => panel2.on.leave()}>${t("Leave")}</button>`}
     </div>
     ${panel2.open && panel2.told && fe`<div class="card" role="status">
         <p class="told20">${panel2.told}</p>
-        <button class="mini" onClick=${() => panel2.tell("")}>Close</button>
+        <button class="mini" onClick=${() => panel2.tell("")}>${t("Close")}</button>
       </div>`}
     ${panel2.open && !play && fe`<${Door} panel=${panel2} />`}`;
   }
@@ -8290,19 +8326,19 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       event.preventDefault();
       setBusy(true);
       setRefusal("");
-      const form = Object.fromEntries(new FormData(event.currentTarget));
-      await panel2.on.join(form).catch((error) => setRefusal(error.message));
+      const form2 = Object.fromEntries(new FormData(event.currentTarget));
+      await panel2.on.join(form2).catch((error) => setRefusal(error.message));
       setBusy(false);
     };
     return fe`<form class="card stack" onSubmit=${send}>
-    <h2>Take a seat</h2>
-    <div><label for="rw-url">Address of the service, or the link to your seat</label>
+    <h2>${t("Take a seat")}</h2>
+    <div><label for="rw-url">${t("Address of the service, or the link to your seat")}</label>
       <input id="rw-url" name="url" required placeholder="https://rolls.example" /></div>
-    <p class="soft small">The game master takes the link of “Save your seat” at the table's page.</p>
-    <div><label for="rw-code">Join code</label><input id="rw-code" name="code" autocomplete="off" /></div>
-    <div><label for="rw-name">Your name</label><input id="rw-name" name="name" maxlength="80" /></div>
+    <p class="soft small">${t("The game master takes the link of “Save your seat” at the table's page.")}</p>
+    <div><label for="rw-code">${t("Join code")}</label><input id="rw-code" name="code" autocomplete="off" /></div>
+    <div><label for="rw-name">${t("Your name")}</label><input id="rw-name" name="name" maxlength="80" /></div>
     ${refusal2 && fe`<p class="note bad" role="alert">${refusal2}</p>`}
-    <button class="primary wide" aria-disabled=${busy ? "true" : null}>Sit down</button>
+    <button class="primary wide" aria-disabled=${busy ? "true" : null}>${t("Sit down")}</button>
   </form>`;
   }
 
@@ -8313,7 +8349,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ...["reversed", "difficulty_opened", "clock_ticked", "tracks_changed", "turn_started"]
   ]);
   var FORM = "text/vnd.roll20";
-  var LANGUAGE = "en";
   var [TRIES, PAUSE2] = [5, 1e3];
   var Posts = class {
     #last = Promise.resolve();
@@ -8323,14 +8358,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
      * @param {import("/client/index.js").Client} with_.client
      * @param {string} with_.url      of the service
      * @param {import("./grants.js").Fetch} with_.fetch
+     * @param {string} with_.language   of what is told
      * @param {Seat | null} with_.spectator   a seat that sees what everybody sees: of the GM's script alone
      * @param {(line: string) => void} with_.send
      * @param {{read: () => Promise<number>, write: (seq: number) => Promise<void>}} with_.mark   the last entry that was told
      */
-    constructor({ play, client, url, fetch: fetch2, spectator, send, mark }) {
+    constructor({ play, client, url, fetch: fetch2, language, spectator, send, mark }) {
       this.play = play;
       this.url = url;
       this.fetch = fetch2;
+      this.language = language;
       this.spectator = spectator;
       this.everybody = spectator ? client.table(spectator) : play.table;
       this.send = send;
@@ -8387,7 +8424,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     /** @param {string} path @param {Seat} seat @param {string} type */
     async #read(path2, { sid, token }, type) {
       const url = `${this.url}/v1/sessions/${encodeURIComponent(sid)}${path2}`;
-      const headers = { Authorization: `Bearer ${token}`, Accept: type, "Accept-Language": LANGUAGE };
+      const headers = { Authorization: `Bearer ${token}`, Accept: type, "Accept-Language": this.language };
       for (let tries = 1; ; tries += 1) {
         const response = await this.fetch(url, { method: "GET", headers }).catch(() => null);
         if (response?.ok) return response.text();
@@ -8426,12 +8463,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
 
   // clients/roll20/main.js
   var SEAT = "seat";
-  var LANGUAGE2 = "en";
+  var LANGUAGE = speakAs(navigator.language);
   var fetch = withEvents(grantedFetch((details) => GM_xmlhttpRequest(details)));
   var tab = { from: "", to: "", turn: 0 };
-  var panel = new Panel(document, { join, leave });
+  var panel = new Panel(document, LANGUAGE, { join, leave });
   var chat = new Chat(document, { said, complete });
-  GM_registerMenuCommand("Rollwright: address and code", () => panel.show(true));
+  GM_registerMenuCommand(t("Rollwright: address and code"), () => panel.show(true));
   begin();
   async function begin() {
     const seat = await GM_getValue(SEAT);
@@ -8441,7 +8478,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   async function join({ url: given, code, name }) {
     const link = linked(given);
     if (link) return take2(link);
-    if (!code.trim() || !name.trim()) throw new Error("A join code and your name are needed.");
+    if (!code.trim() || !name.trim()) throw new Error(t("A join code and your name are needed."));
     const url = addressOf(given);
     return take2(await joined(clientOf(url), url, { code, name }));
   }
@@ -8460,6 +8497,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       client,
       url: seat.url,
       fetch,
+      language: LANGUAGE,
       spectator: seat.spectator ?? null,
       send: (line) => chat.send(line),
       mark: markOf2(seat)
@@ -8476,7 +8514,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return new Client(url, { fetch: (
       /** @type {any} */
       fetch
-    ), language: LANGUAGE2 });
+    ), language: LANGUAGE });
   }
   function markOf2({ sid, token }) {
     const name = `told ${sid}/${token.split(".")[0]}`;
@@ -8489,9 +8527,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const command = commandOf(line);
     if (command === null) return false;
     obey(command).catch((error) => {
-      panel.tell(error instanceof LineError ? `${error.message}
+      panel.tell(
+        error instanceof LineError ? `${error.message}
 
-!rw help lists what you can say.` : error.message);
+${t("!rw help lists what you can say.")}` : error.message
+      );
     });
     return true;
   }
@@ -8500,7 +8540,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     await play?.known();
     if (!command || command === "help") return panel.tell(help(play).join("\n"));
     if (command === "panel") return panel.show();
-    if (!play) return panel.tell("You sit at no table yet: give address and code here.");
+    if (!play) return panel.tell(t("You sit at no table yet: give address and code here."));
     if (!play.game) return panel.tell(play.ended || play.missing.text);
     panel.told = "";
     let unread;

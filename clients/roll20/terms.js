@@ -1,5 +1,7 @@
 // Words that somebody types, and the terms of a roll that they are: by the description of the table's game alone.
 
+import { t } from "../../service/http/play/words.js";
+
 /** A line that cannot be read; its message is for people. */
 export class LineError extends Error {}
 
@@ -18,7 +20,7 @@ export function wordsOf(line) {
     if (quoted !== undefined) found.push({ text: quoted.replace(/\\(.)/g, "$1"), quoted: true });
     else if (assigned) found.push({ text: assigned.replace(/"/g, ""), quoted: false });
     else if (word && !word.startsWith('"')) found.push({ text: word, quoted: false });
-    else throw new LineError("a quotation mark is not closed");
+    else throw new LineError(t("a quotation mark is not closed"));
   }
   return found;
 }
@@ -92,7 +94,7 @@ export class Terms {
   /** @param {Record<string, any>} spec @param {string} text */
   #say(spec, text) {
     const place = ["goal", "note"].find((name) => this.fields.has(name) && !(name in spec));
-    if (!place) throw new LineError(`there is no place for “${text}”`);
+    if (!place) throw new LineError(t("there is no place for “{text}”", { text }));
     spec[place] = text;
   }
 
@@ -114,8 +116,11 @@ export class Terms {
     const primary = places.filter((name) => this.fields.get(name)["x-primary"]);
     const [place, other] = primary.length ? primary : places;
     if (!place) return false;
-    const both = [place, other].join(" or ");
-    if (other) throw new LineError(`${word} may be of ${both}: say which, as in ${place}=${word}`);
+    if (other) {
+      throw new LineError(
+        t("{word} may be of {place} or {other}: say which, as in {place}={word}", { word, place, other }),
+      );
+    }
     spec[place] = this.game.fields[place].many ? [...(spec[place] ?? []), word] : word;
     return true;
   }
@@ -135,14 +140,15 @@ export class Terms {
   /** One of a list by its name and number, such as a trait. @param {any} spec @param {string} name @param {string} value */
   #item(spec, name, value) {
     const [[list, member] = []] = Object.entries(this.game.members);
-    if (!list) throw new LineError(`this game has no field ${name}`);
+    if (!list) throw new LineError(t("this game has no field {name}", { name }));
     spec[list] = [...(spec[list] ?? []), { name: spoken(name), [member]: numberOf(name, value) }];
   }
 
   /** @param {string} name @param {string} value */
   #listed(name, value) {
     const values = this.valuesOf(name);
-    if (!values.includes(plain(value))) throw new LineError(`${name} is one of ${values.join(", ")}`);
+    if (!values.includes(plain(value)))
+      throw new LineError(t("{name} is one of {values}", { name, values: values.join(", ") }));
     return plain(value);
   }
 
@@ -159,7 +165,7 @@ export class Terms {
     );
     const decided = this.owner === "gm" && numbers.find((one) => this.fields.get(one)["x-owner"] === "gm");
     const free = [decided, own, ...numbers].find((one) => numbers.includes(one) && !(one in spec));
-    if (!free) throw new LineError(`there is no place for ${number}`);
+    if (!free) throw new LineError(t("there is no place for {text}", { text: number }));
     spec[free] = number;
   }
 
@@ -169,7 +175,7 @@ export class Terms {
     const known = this.approaches().find((one) => plain(one) === plain(text)) ?? spoken(text);
     if (this.game.fields[name]?.many) spec[name] = [...(spec[name] ?? []), { name: known }];
     else if (name && !(name in spec)) spec[name] = known;
-    else throw new LineError(`“${text}” is no word of this game here`);
+    else throw new LineError(t("“{text}” is no word of this game here", { text }));
   }
 
   /** Numbers that are not said are those of the sheet: a roll for an epoch sends its own. @param {any} spec */
@@ -203,7 +209,7 @@ function typed(name) {
 
 /** @param {string} name @param {string} value */
 function numberOf(name, value) {
-  if (!/^[+-]?\d+$/.test(value)) throw new LineError(`${name} is a number`);
+  if (!/^[+-]?\d+$/.test(value)) throw new LineError(t("{name} is a number", { name }));
   return Number(value);
 }
 
@@ -215,6 +221,6 @@ function jsonOf(name, value) {
     const items = value.split(",").map((one) => one.trim());
     if (items.every((one) => one && !/[{}[\]]/.test(one)))
       return items.map((one) => (/^[+-]?\d+$/.test(one) ? Number(one) : one));
-    throw new LineError(`${name} cannot be read`);
+    throw new LineError(t("{name} cannot be read", { name }));
   }
 }

@@ -98,8 +98,7 @@ class Roller:
 
     def sit(self, address: str, code: str = "", name: str = "") -> None:
         """Take a seat through the panel."""
-        self.panel.get_by_label("Address of the service").fill(address)
-        self.panel.get_by_label("Join code").fill(code)
-        self.panel.get_by_label("Your name").fill(name)
-        self.panel.get_by_role("button", name="Sit down").click()
+        for field, text in (("url", address), ("code", code), ("name", name)):
+            self.panel.locator(f"input[name={field}]").fill(text)
+        self.panel.locator("form button.primary").click()
         expect(self.panel.get_by_text("Live", exact=True)).to_be_visible()

@@ -156,3 +156,26 @@ def test_parts_and_a_seat_that_is_gone(watched: Watched, table: Table) -> None:
     table.ok("DELETE", f"/players/{person}")
     expect(shown.get_by_role("alert")).to_be_visible()
     watched.wrong.clear()
+
+
+def test_the_reader_is_told_in_their_language(browser: Browser, site: str, playing: str, table: Table) -> None:
+    """The browser's language decides, and `lang` before it, with the words of the service; the page keeps its own."""
+    stream = table.join("Stream", "spectator")
+    table.ok("POST", "/clocks", {"name": "The vault opens", "size": 6})
+    context = browser.new_context(locale="de-CH")
+    watched = Watched(context, site, playing, table)
+    page = watched.open(stream, parts="clocks,story")
+    shown = element(page)
+    expect(shown.get_by_role("region", name="Uhren")).to_be_visible()
+    expect(shown.get_by_role("region", name="Geschichte")).to_contain_text("hat Platz genommen")
+    assert page.evaluate("document.documentElement.lang") == "en"
+    shown.evaluate("one => { one.lang = 'en-GB'; }")
+    expect(shown.get_by_role("region", name="Clocks")).to_be_visible()
+    expect(shown.get_by_role("region", name="Story")).to_be_visible()
+    shown.evaluate("one => { one.lang = 'fr'; }")
+    expect(shown.get_by_role("region", name="Clocks")).to_be_visible()
+    shown.evaluate("one => { one.removeAttribute('lang'); }")
+    expect(shown.get_by_role("region", name="Uhren")).to_be_visible()
+    context.remove_listener("console", watched._said)
+    context.close()
+    assert watched.wrong == []

@@ -231,3 +231,26 @@ def test_a_lost_line_comes_back(come: Come, http: httpx.Client, playing: str) ->
     ana.offline = False
     until_sent(ana, "template:default")
     expect(ana.panel.get_by_text("Live", exact=True)).to_be_visible()
+
+
+def test_panel_and_lines_in_german(come: Come, http: httpx.Client, playing: str) -> None:
+    """In a German browser the panel, its refusals, the help and the chat lines are German; in another they are not."""
+    table = open_table(http, name="The Vault Job")
+    ana, gm = come(locale="de-AT"), come(locale="fr-FR")
+    ana.sit(playing, table.code, "Ana")
+    gm.sit(gm_link(playing, table))
+    silk(table, seat_of(ana)["token"])
+    expect(ana.panel.get_by_role("button", name="Verbergen")).to_be_visible()
+    expect(gm.panel.get_by_role("button", name="Hide")).to_be_visible()
+    ana.say("!rw help")
+    expect(ana.panel.get_by_text("bittet die Spielleitung um einen Wurf")).to_be_visible()
+    ana.say('!rw prowl "past')
+    expect(ana.panel.get_by_text("ein Anführungszeichen ist nicht geschlossen")).to_be_visible()
+    ana.say('!rw ask prowl "vorbei"')
+    until_sent(ana, "vorbei")
+    gm.say("!rw agree desperate great")
+    assert "GM has agreed" in until_sent(gm, "desperate, great effect")
+    ana.panel.get_by_role("button", name=re.compile("^2 Würfel")).click()
+    assert "{{Würfel=" in until_sent(ana, "template:default")
+    # The page around it keeps its own language.
+    assert ana.page.evaluate("document.documentElement.lang") == "en"

@@ -19,6 +19,7 @@ from service.language import ENGLISH, LANGUAGES, file_of
 from service.language.po import read
 from service.rules.rulings import RULINGS
 from service.rules.systems import ALL
+from tests import embedded
 
 SERVICE = Path(language.__file__).parents[1]
 OTHERS = [one for one in LANGUAGES if one != ENGLISH]
@@ -38,11 +39,12 @@ def entries(name: str) -> list[Any]:
     return [entry for entry in catalogue(name) if entry.id]
 
 
-FOUNDRY = SERVICE.parent / "clients" / "foundry"
+FOUNDRY = embedded.CLIENTS / "foundry"
 PLAY = {
     f"{folder.name}/{file.name}": file.read_text()
-    for folder in (FOUNDRY / "src", SERVICE / "http" / "play")
+    for folder in (FOUNDRY / "src", SERVICE / "http" / "play", embedded.ELEMENT.parent, embedded.SCRIPT.parent)
     for file in sorted(folder.glob("*.js"))
+    if file not in {embedded.ELEMENT, embedded.SCRIPT}
 }
 _STRING = r'"((?:[^"\\]|\\.)*)"'
 _ONE = re.compile(rf"\bt\(\s*{_STRING}")
@@ -50,7 +52,7 @@ _TWO = re.compile(rf"\bplural\((?:[^()\"]|\([^()]*\))*?,\s*{_STRING},\s*{_STRING
 
 
 def in_page() -> Iterator[str | tuple[str, str]]:
-    """Yield the sentences that the page at `/play` and the module for Foundry say; of a number both forms."""
+    """Yield the sentences of the page at `/play` and of clients with parts of it; of a number both forms."""
     yield from json.loads((FOUNDRY / "names.json").read_text()).values()
     for code in PLAY.values():
         for sentence in _ONE.findall(code):
@@ -104,12 +106,13 @@ def described(node: Any) -> Iterator[str]:
 def sentences() -> set[tuple[str | None, str | tuple[str, str]]]:
     """Return every sentence that is translated, with the context of its entry."""
     service = {(None, one) for one in (*in_source(), *in_descriptions())}
-    return {*service, *[("play", one) for one in in_page()]}
+    page = {*in_page()}
+    return {*service, *[("play", one) for one in page], *[("discord", one) for one in embedded.said_by_bot() - page]}
 
 
 def is_sentence(entry: Any) -> bool:
     """Whether an entry is a sentence, and no id."""
-    return entry.context in {None, "play"}
+    return entry.context in {None, "play", "discord"}
 
 
 def texts(entry: Any) -> tuple[str, ...]:
@@ -173,6 +176,35 @@ def test_every_sentence_of_the_page_is_found() -> None:
     others = {name: calls[name] - literals[name] for name in PLAY if calls[name] != literals[name]}
     assert others == {"play/words.js": 2}, "the definitions of both"
     assert len({*in_page()}) > 200
+
+
+def test_no_sentence_of_a_client_is_left_out() -> None:
+    """What people read in the userscript, the element and the bot stands in a call that translates it."""
+    markup = [
+        f"{name}: {text}"
+        for name, code in PLAY.items()
+        if name.startswith(("element/", "roll20/"))
+        for text in re.findall(r">([^<>{}$`=;()]*[A-Za-z]{2}[^<>{}$`=;()]*)</", code)
+    ]
+    assert markup == []
+    files = [file for file in sorted(embedded.BOT.glob("*.py")) if file.name != "__main__.py"]
+    assert [f"{file.name}: {text}" for file in files for text in bare(ast.parse(file.read_text()))] == []
+
+
+def bare(node: ast.AST) -> Iterator[str]:
+    """Yield texts of several words that nothing translates: neither docstrings, nor what only the log has."""
+    match node:
+        case ast.Call(func=ast.Name(id="t")) | ast.Call(func=ast.Attribute(value=ast.Name(id="_LOG"))) | ast.Assert():
+            return
+        case ast.Call(func=ast.Attribute(attr="command" | "describe")) | ast.Call(func=ast.Attribute(attr="Group")):
+            return
+        case ast.Expr(value=ast.Constant()):
+            return
+        case ast.Constant(value=str(text)) if re.search(r"[A-Za-z]{2} [A-Za-z]{2}", text):
+            yield text
+        case _:
+            for inner in ast.iter_child_nodes(node):
+                yield from bare(inner)
 
 
 @pytest.mark.parametrize("name", OTHERS)

@@ -12,7 +12,8 @@ from tests.e2e.conftest import ROOT
 from tests.node.bridge import NODE
 
 _PROGRAM = """
-import { Terms, wordsOf } from "./clients/roll20/terms.js";
+globalThis.document = { documentElement: { dataset: {} } };
+const { Terms, wordsOf } = await import("./clients/roll20/terms.js");
 let text = "";
 for await (const piece of process.stdin) text += piece;
 const { game, sheet, owner, lines } = JSON.parse(text);

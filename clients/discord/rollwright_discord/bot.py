@@ -3,41 +3,64 @@
 import asyncio
 import io
 import logging
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import aclosing, suppress
+from math import ceil
 from typing import Any
 
+import aiohttp
 import discord
 import httpx
 from discord import app_commands
 
 from rollwright_client import DisagreementError, Problem, RequestError, Storage
-from rollwright_discord.cards import Game, embed_of, plain, view_of
+from rollwright_client.waiting import Backoff
+from rollwright_discord.cards import MOST_OPTIONS, Game, embed_of, view_of
 from rollwright_discord.commands import commands
-from rollwright_discord.places import NotSeatedError, Places
-from rollwright_discord.steps import STEPS
+from rollwright_discord.offers import asked
+from rollwright_discord.places import GONE, Places, RefusedError
+from rollwright_discord.presses import PREFIX, Press, digest_of
+from rollwright_discord.steps import STEPS, UNBOUND, Pressed, seat, sight_of
+from rollwright_discord.texts import clean, cut, plain
+from rollwright_discord.words import Translator, language_of, speaking, spoken, t
 
 _LOG = logging.getLogger(__name__)
-_GONE = {401, 404}
-"""Statuses of a table that was deleted, or a seat that was taken back."""
-_PAUSE = 5.0
-"""Seconds before a table that could not be followed is followed again."""
+_PAUSES = Backoff(first=1, most=300)
+"""Seconds before a channel is followed again."""
+_LONGEST_VALUE = 500
+"""Characters of what somebody chooses or types."""
+
+
+class _Tree(app_commands.CommandTree["Bot"]):
+    async def on_error(self, interaction: discord.Interaction["Bot"], error: app_commands.AppCommandError, /) -> None:
+        """Tell who asks too often when to ask again."""
+        if not isinstance(error, app_commands.CommandOnCooldown):
+            await super().on_error(interaction, error)
+            return
+        with speaking(language_of(interaction.locale)):
+            said = t("You opened several tables already. Try again in {n} minutes.", n=ceil(error.retry_after / 60))
+        await interaction.response.send_message(said, ephemeral=True)
 
 
 class Bot(discord.Client):
     """A client of Discord and of a service."""
 
-    def __init__(self, url: str, storage: Storage, http: httpx.AsyncClient | None = None) -> None:
+    def __init__(
+        self, url: str, storage: Storage, http: httpx.AsyncClient | None = None, *, pauses: Backoff = _PAUSES
+    ) -> None:
         # Neither messages nor members are read; nothing that anybody writes pings anybody.
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
-        self.places = Places(url, storage, http or httpx.AsyncClient(timeout=30))
-        self.tree = app_commands.CommandTree(self)
+        self._service = http or httpx.AsyncClient(timeout=30)
+        self.places = Places(url, storage, self._service)
+        self.tree = _Tree(self)
         self.tree.add_command(commands(self))
-        self._games: dict[str, Game] = {}
+        self._pauses = pauses
+        self._games: dict[tuple[str, str], Game] = {}
         self._followers: dict[int, asyncio.Task[None]] = {}
 
     async def setup_hook(self) -> None:
         """Offer the commands, and follow the tables of all channels."""
+        await self.tree.set_translator(Translator())
         await self.tree.sync()
         for channel in self.places.channels():
             self.follow(channel)
@@ -47,14 +70,15 @@ class Bot(discord.Client):
         for task in self._followers.values():
             task.cancel()
         await asyncio.gather(*self._followers.values(), return_exceptions=True)
-        await self.places.client.aclose()
+        await self._service.aclose()
         await super().close()
 
     async def game(self, system: str) -> Game:
-        """Return the description of a game."""
-        if system not in self._games:
-            self._games[system] = Game(await self.places.client.describe_system(system))
-        return self._games[system]
+        """Return the description of a game, in the language that is spoken."""
+        key = (system, spoken())
+        if key not in self._games:
+            self._games[key] = Game(await self.places.client.describe_system(system))
+        return self._games[key]
 
     def follow(self, channel: int) -> None:
         """Follow a channel's table from now on, in place of another that it had."""
@@ -67,79 +91,148 @@ class Bot(discord.Client):
             task.cancel()
 
     async def _follow(self, channel: int) -> None:
+        """Show what happens at a channel's table, whatever fails meanwhile, until the table or its seat is gone."""
+        failures = 0
         while True:
             try:
-                place = self.places.place(channel)
-                async for entry in self.places.open_view(channel).follow(place["last"]):
-                    await self._told(channel, dict(entry))
-            except (RequestError, discord.HTTPException) as error:
-                if isinstance(error, Problem) and error.status in _GONE:
+                entries: Any = self.places.open_view(channel).follow(self.places.place(channel)["last"])
+                async with aclosing(entries):
+                    async for entry in entries:
+                        await self._told(channel, entry)
+                        failures = 0
+            except RefusedError:
+                return
+            except Exception as error:  # noqa: BLE001  # whatever it is, the table goes on
+                if isinstance(error, Problem) and error.code in GONE:
+                    await self._gone(channel, error)
                     return
-                _LOG.warning("the table of channel %s: %s", channel, error)
-            await asyncio.sleep(_PAUSE)
+                _LOG.warning("channel %s is followed again later: %r", channel, error)
+            failures += 1
+            await asyncio.sleep(self._pauses.delay(failures))
+
+    async def _gone(self, channel: int, problem: Problem) -> None:
+        """Say in a channel that its table is shown there no more, and why; forget it where it is gone for all."""
+        with speaking(self.places.language(channel)):
+            said = t("The bot's seat at this table was taken back: this channel shows it no more.")
+            if problem.code == "no_session":
+                said = t("This channel's table is gone: /rw open opens another one.")
+                self.places.forget(channel)
+        _LOG.warning("channel %s is followed no more: %s", channel, problem)
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await self.get_partial_messageable(channel).send(said)
 
     async def _told(self, channel: int, entry: dict[str, Any]) -> None:
         """Bring the message of an action up to date; other entries have none."""
         if entry.get("action"):
-            await self.show(channel, entry["action"], entry)
+            try:
+                await self.show(channel, entry["action"])
+            except Exception as error:
+                if _passes(error):
+                    raise
+                _LOG.exception("channel %s: entry %s cannot be shown, and is passed over", channel, entry.get("id"))
         if entry.get("id"):
             self.places.keep_last(channel, entry["id"])
 
-    async def show(self, channel: int, aid: str, entry: dict[str, Any]) -> None:
+    async def show(self, channel: int, aid: str) -> None:
         """Send the message of an action, or edit the one that there is."""
+        async with self.places.lock(channel):
+            with speaking(self.places.language(channel)):
+                await self._show(channel, aid)
+
+    async def _show(self, channel: int, aid: str) -> None:
         table = self.places.open_view(channel)
         try:
             action: Any = await table.get_action(aid)
-        except RequestError:
-            return
-        game = await self.game(self.places.place(channel)["system"])
-        roll: Any = None
-        stakes: Any = None
-        if action.get("roll"):
-            roll = await table.get_roll(action["roll"])
-        elif action["state"] in {"draft", "ready"}:
-            with suppress(RequestError):
-                stakes = await table.action_stakes(aid)
-        who = str(entry.get("character_name") or await self._name(table, action.get("character")))
-        embed, view = embed_of(game, action, who, stakes, roll), view_of(game, action, roll)
+        except Problem as problem:
+            if problem.code == "not_found":
+                return
+            raise
+        sight = await sight_of(self, table, action)
+        embed, view = embed_of(sight), view_of(table.sid, sight)
         files: list[discord.File] = []
-        if roll and (picture := await self.places.picture(channel, roll["seq"])):
-            files = [discord.File(io.BytesIO(picture), "roll.png", description=plain(embed.description or "", 1000))]
+        if sight.roll and (picture := await self.places.picture(channel, sight.roll["seq"])):
+            files = [discord.File(io.BytesIO(picture), "roll.png", description=clean(embed.description or "", 1000))]
             embed.set_image(url="attachment://roll.png")
         place = self.get_partial_messageable(channel)
         message = self.places.message(channel, aid)
-        if message is None:
-            sent = await place.send(embed=embed, view=view, files=files)
-            self.places.keep_message(channel, aid, sent.id)
-            return
-        await place.get_partial_message(message).edit(embed=embed, view=view, attachments=files)
-
-    async def _name(self, table: Any, character: str | None) -> str:
-        found = (await table.list_characters())["characters"] if character else []
-        return next((one["name"] for one in found if one["id"] == character), character or "?")
+        if message is not None:
+            try:
+                await place.get_partial_message(message).edit(embed=embed, view=view, attachments=files)
+            except discord.NotFound:
+                # Somebody deleted it, or the channel is gone: then sending fails as well.
+                for file in files:
+                    file.reset()
+            else:
+                return
+        sent = await place.send(embed=embed, view=view, files=files)
+        self.places.keep_message(channel, aid, sent.id)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Make the step of a button or select of a message."""
+        """Make the step of a button, a select or a form."""
         told: Any = interaction.data or {}
-        parts = str(told.get("custom_id", "")).split(":")
-        if interaction.type is not discord.InteractionType.component or parts[0] != "rw":
+        custom_id = str(told.get("custom_id", ""))
+        kinds = {discord.InteractionType.component, discord.InteractionType.modal_submit}
+        if interaction.type not in kinds or not custom_id.startswith(PREFIX):
             return
-        step = STEPS.get(parts[1])
-        if step is None:
-            return
-        _, _, aid, more = parts
-        await self.answer(interaction, lambda: step(self, interaction, aid, more, told.get("values", [])), quiet=True)
+        press = Press.read(custom_id)
+        values = [cut(one, _LONGEST_VALUE) for one in _values(told)][:MOST_OPTIONS]
+        if press and press.verb == "move" and values:
+            with speaking(language_of(interaction.locale)):
+                form = asked(press, *values[0].partition(":")[::2])
+            if form:
+                await interaction.response.send_modal(form)
+                return
+        await self.answer(interaction, lambda: self._press(interaction, press, values), quiet=True)
+
+    async def _press(self, interaction: discord.Interaction, press: Press | None, values: list[str]) -> str:
+        """Make a step if its message still shows what there is; nobody agrees to what they were not shown."""
+        channel = interaction.channel_id or 0
+        if press is None or press.verb not in STEPS:
+            raise RefusedError(t("This bot knows no such button. Nothing was done."))
+        if self.places.place(channel)["sid"] != press.sid:
+            raise RefusedError(t("This message is of another table than this channel has now. Nothing was done."))
+        table = seat(self, interaction)
+        # What everybody sees is read last: had it changed before, it would be told here.
+        action: Any = await table.get_action(press.aid)
+        shown = digest_of(await self.places.open_view(channel).get_action(press.aid))
+        if press.verb not in UNBOUND and shown != press.shown:
+            await self.show(channel, press.aid)
+            return t("This has changed since the message showed it. Nothing was done: look again, then press.")
+        try:
+            return await STEPS[press.verb](Pressed(self, press, values, table, action))
+        except (ValueError, IndexError) as error:
+            raise RefusedError(t("This cannot be read. Nothing was done.")) from error
 
     async def answer(
         self, interaction: discord.Interaction, run: Callable[[], Awaitable[str]], *, quiet: bool = False
     ) -> None:
-        """Make a step; what it returns, and what refuses it, only who asked for it sees."""
-        await interaction.response.defer(ephemeral=True, thinking=not quiet)
-        try:
-            said = await run()
-        except (NotSeatedError, RequestError, DisagreementError) as error:
-            said = plain(getattr(error, "detail", None) or error, 1500)
-        if said:
-            await interaction.followup.send(said[:2000], ephemeral=True)
-        elif not quiet:
-            await interaction.delete_original_response()
+        """Make a step; what it returns, and what refuses it, only who asked for it sees, in their language."""
+        with speaking(language_of(interaction.locale)):
+            await interaction.response.defer(ephemeral=True, thinking=not quiet)
+            try:
+                said = await run()
+            except (RefusedError, RequestError, DisagreementError) as error:
+                said = plain(getattr(error, "detail", None) or error, 1500)
+            except Exception:  # noqa: BLE001  # it is logged, and who waits for an answer is told
+                _LOG.exception("a step in channel %s failed", interaction.channel_id)
+                said = t("That went wrong here. The log of the bot says why.")
+            if said:
+                await interaction.followup.send(cut(said, 2000), ephemeral=True)
+            elif not quiet:
+                await interaction.delete_original_response()
+
+
+def _passes(error: Exception) -> bool:
+    """Whether an error may be over later: not what Discord would refuse again, nor what is a fault of the bot."""
+    if isinstance(error, discord.HTTPException):
+        return error.status != 400
+    return isinstance(error, RequestError | aiohttp.ClientError | OSError)
+
+
+def _values(told: Any) -> Iterator[str]:
+    """Yield what was chosen in a select, or typed into a form."""
+    yield from [str(one) for one in told.get("values") or ()]
+    for row in told.get("components") or ():
+        for one in (row.get("component"), *(row.get("components") or ())):
+            if one:
+                yield str(one.get("value") or "")

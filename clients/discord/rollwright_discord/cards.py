@@ -1,174 +1,225 @@
 """An action as a message: what it is, what is at stake, and what each may press, by the description of its game."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
-from discord.utils import escape_markdown
+
+from rollwright_discord.offers import answers, moves, told
+from rollwright_discord.presses import Press, digest_of
+from rollwright_discord.texts import clean, cut, plain
+from rollwright_discord.words import t
 
 MOST_OPTIONS = 25
 """Options of a select, as Discord has it."""
-_ROWS = 5
+_LABEL = 80
+"""Characters of a button's label, as Discord has it."""
 _LONGEST = 4000
-
-
-def id_of(verb: str, aid: str, more: str = "") -> str:
-    """Return the id of a component, which says all that is needed to do what it is for."""
-    return f"rw:{verb}:{aid}:{more}"[:100]
-
-
-def plain(text: object, most: int = 300) -> str:
-    """Return people's words without markup, and no longer than a message has room for."""
-    words = escape_markdown(str(text))
-    return words if len(words) <= most else f"{words[: most - 1]}…"
+_CHOICES = 2
+"""Selects for the GM's closed lists: two more rows are for offers, and one for buttons."""
 
 
 class Game:
-    """A game as its description has it."""
+    """A game as its description has it, in one language."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         self.told = told
 
     def label(self, kind: str, one: str) -> str:
         """Return the label of an id."""
-        found = self.told["labels"].get(kind, {}).get(one, {}).get("label")
-        words = str(found or one).replace("_", " ")
-        return words[:1].upper() + words[1:]
+        return _capital(self.told["labels"].get(kind, {}).get(one, {}).get("label") or one)
 
-    def choices(self) -> Iterator[tuple[str, str, list[tuple[str, str]]]]:
+    def listed(self, name: str) -> dict[str, str]:
+        """Return the values of a closed list, each with its label; of other fields none."""
+        field = self.told["spec"]["properties"][name]
+        for one in (field, *field.get("anyOf", ())):
+            if "enum" in one:
+                labels = field.get("x-enum-labels") or one.get("x-enum-labels") or {}
+                values = [value for value in one["enum"] if isinstance(value, str)]
+                return {value: _capital(labels.get(value, {}).get("label") or value) for value in values}
+        return {}
+
+    def choices(self) -> Iterator[tuple[str, str, dict[str, str]]]:
         """Yield the GM's closed lists that a form shows first: field, title, and values with labels."""
         for name, field in self.told["spec"]["properties"].items():
-            values, labels = _listed(field)
+            values = self.listed(name)
             if field.get("x-owner") == "gm" and field.get("x-primary") and values:
-                yield name, field["title"], [(one, _label(labels, one)) for one in values]
-
-    def numbers(self) -> Iterator[tuple[str, str]]:
-        """Yield the GM's numbers that a form shows first: field and title."""
-        for name, field in self.told["spec"]["properties"].items():
-            is_number = self.told["fields"].get(name, {}).get("kind") in {"number", "either"}
-            if field.get("x-owner") == "gm" and field.get("x-primary") and is_number:
-                yield name, field["title"]
+                yield name, field["title"], values
 
 
-def _listed(field: Mapping[str, Any]) -> tuple[list[str], Mapping[str, Any]]:
-    for one in (field, *field.get("anyOf", ())):
-        if "enum" in one:
-            labels = field.get("x-enum-labels") or one.get("x-enum-labels") or {}
-            return [value for value in one["enum"] if isinstance(value, str)], labels
-    return [], {}
+def _capital(words: str) -> str:
+    spaced = str(words).replace("_", " ")
+    return spaced[:1].upper() + spaced[1:]
 
 
-def _label(labels: Mapping[str, Any], one: str) -> str:
-    words = str(labels.get(one, {}).get("label", one)).replace("_", " ")
-    return words[:1].upper() + words[1:]
+class Sight(NamedTuple):
+    """An action as somebody sees it, and what was read with it."""
+
+    game: Game
+    action: Any
+    session: Any
+    """The table, with its people, characters and clocks."""
+    stakes: Any = None
+    """Before its dice."""
+    roll: Any = None
+    """Its entry in the log, after them."""
+
+    def name(self, one: str) -> str:
+        """Return the name of a person, a character or a clock, on one line; of another id itself."""
+        listed = (each for kind in ("people", "characters", "clocks") for each in self.session.get(kind, ()))
+        found = next((each["name"] for each in listed if one in {each["id"], each.get("role")}), one)
+        return clean(found, 160)
 
 
-def embed_of(game: Game, action: Any, who: str, stakes: Any, roll: Any) -> discord.Embed:
-    """Return what is known of an action by everybody."""
+def lines_of(sight: Sight) -> list[str]:
+    """Return what is known of an action, in lines."""
+    game, action, _, stakes, roll = sight
     spec = action["spec"]
     lines = [plain(spec["goal"], 500)] if spec.get("goal") else []
-    terms = {**spec, **((stakes or {}).get("effective") or {})}
-    shown = [name for name in terms if name not in {"system", "goal", "note"} and isinstance(terms[name], str | int)]
-    titles = game.told["spec"]["properties"]
-    lines += [
-        f"{plain(titles[name]['title'])}: {_value(game, name, terms[name])}"
-        for name in shown
-        if name in titles and not isinstance(terms[name], bool)
-    ]
-    lines += [f"{plain(titles[name]['title'])}" for name in shown if terms[name] is True and name in titles]
+    if action.get("asks"):
+        lines.append(t("The game master asks: {question}", question=plain(action["asks"])))
+    lines += _terms(sight)
+    lines += [f"{game.label('outcome', slot)}: {plain(words)}" for slot, words in (action.get("says") or {}).items()]
     for one in (stakes or {}).get("outcomes", ()):
         lines.append(f"{one['chance']['decimal']:.0%} {game.label('outcome', one['outcome'])}")
     if stakes and stakes.get("problem"):
         lines.append(plain(stakes["problem"]["detail"]))
-    lines += [f"{offer['id']} {_offer(game, offer)}" for offer in action.get("offers", ()) if offer["state"] == "open"]
+    lines += [plain(told(sight, one), 700) for one in action.get("offers", ()) if one["state"] in {"open", "accepted"}]
     if roll:
         said = (roll.get("ruling") or {}).get("summary") or (roll.get("announced") or {}).get("announce") or ""
-        lines.append(f"**{plain(said)}**")
+        lines.append(f"**{plain(said, 1000)}**")
     lines += [_consequence(game, one) for one in action.get("consequences", ())]
-    state = action["state"] if action["state"] != "ready" else "agreed"
-    embed = discord.Embed(title=plain(who, 200), description="\n".join(lines)[:_LONGEST])
-    embed.set_footer(text=f"{action['id']} · {state}")
-    return embed
+    return lines
 
 
-def _value(game: Game, name: str, value: object) -> str:
-    _, labels = _listed(game.told["spec"]["properties"][name])
-    return plain(_label(labels, value)) if isinstance(value, str) and value in labels else plain(value)
+def _terms(sight: Sight) -> Iterator[str]:
+    game, action, _, stakes, _ = sight
+    terms = {**action["spec"], **((stakes or {}).get("effective") or {})}
+    fields = game.told["spec"]["properties"]
+    for name, value in terms.items():
+        if name in {"system", "goal"} or name not in fields or value in (None, False, "", []):
+            continue
+        title = plain(fields[name]["title"])
+        yield title if value is True else f"{title}: {_value(game, name, value)}"
+    if action.get("clock"):
+        yield f"{t('Clock')}: {plain(sight.name(action['clock']))}"
 
 
-def _offer(game: Game, offer: Any) -> str:
-    kind = offer.get("proposal", offer).get("kind", "")
-    return f"{game.label('source', kind)}: {plain(offer.get('text') or '')}".rstrip(": ")
+def _value(game: Game, name: str, value: Any) -> str:
+    if isinstance(value, list):
+        return ", ".join(_value(game, name, one) for one in value)
+    if isinstance(value, dict):
+        return " ".join(plain(one) for one in value.values() if one is not None)
+    return plain(game.listed(name).get(value, value) if isinstance(value, str) else value)
 
 
 def _consequence(game: Game, one: Any) -> str:
     words = plain(one.get("text") or game.label("menu", one["pick"]))
-    return f"{one['id']} {words}: {one.get('state', 'pending')}"
+    return f"{one['id']} {words}: {game.label('state', one.get('state', 'pending'))}"
 
 
-def view_of(game: Game, action: Any, roll: Any) -> discord.ui.View:
+def embed_of(sight: Sight) -> discord.Embed:
+    """Return what is known of an action by everybody."""
+    state = sight.game.label("state", sight.action["state"])
+    if sight.action["state"] == "ready":
+        state = t("Agreed")
+    title = plain(sight.name(sight.action.get("character") or "?"), 120)
+    embed = discord.Embed(title=title, description=cut("\n".join(lines_of(sight)), _LONGEST))
+    embed.set_footer(text=f"{sight.action['id']} · {state}")
+    return embed
+
+
+def view_of(sid: str, sight: Sight) -> discord.ui.View:
     """Return what may be pressed now; who may press it, the service decides."""
     view = discord.ui.View(timeout=None)
-    for item in list(_items(game, action, roll))[: _ROWS * 5]:
+    for item in _items(Offered(sid, sight.action["id"], digest_of(sight.action)), sight):
         view.add_item(item)
     # What is pressed is read from its id (`Bot.on_interaction`), also after a restart.
     view.stop()
     return view
 
 
-def _items(game: Game, action: Any, roll: Any) -> Iterator[discord.ui.Item[discord.ui.View]]:
-    aid, state = action["id"], action["state"]
+class Offered(NamedTuple):
+    """What all components of one message have in their ids."""
+
+    sid: str
+    aid: str
+    shown: str
+
+    def button(
+        self, label: str, verb: str, more: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary
+    ) -> discord.ui.Button[discord.ui.View]:
+        """Return a button for a step."""
+        return discord.ui.Button(label=cut(label, _LABEL), style=style, custom_id=self._id(verb, more))
+
+    def select(
+        self, title: str, options: list[discord.SelectOption], verb: str, more: str = "", most: int = 1
+    ) -> discord.ui.Select[discord.ui.View]:
+        """Return a select for a step."""
+        shown = options[:MOST_OPTIONS]
+        return discord.ui.Select(
+            placeholder=cut(title, 150),
+            options=shown,
+            max_values=min(most, len(shown)),
+            custom_id=self._id(verb, more),
+        )
+
+    def _id(self, verb: str, more: str) -> str:
+        return Press(verb, *self, more).custom_id
+
+
+Items = Iterator[discord.ui.Item[discord.ui.View]]
+
+
+def _items(offered: Offered, sight: Sight) -> Items:
+    state = sight.action["state"]
     if state in {"draft", "ready"}:
-        yield from _before(game, action)
+        yield from _before(offered, sight)
     elif state == "rolled":
-        yield from _after(game, action, roll)
+        yield from _after(offered, sight)
     if state not in {"cancelled", "refused"}:
-        yield discord.ui.Button(label="What I see", custom_id=id_of("look", aid))
+        yield offered.button(t("What I see"), "look")
 
 
-def _before(game: Game, action: Any) -> Iterator[discord.ui.Item[discord.ui.View]]:
-    aid, spec = action["id"], action["spec"]
-    for field, title, values in list(game.choices())[:3]:
-        options = [
-            discord.SelectOption(label=label, value=value, default=spec.get(field) == value)
-            for value, label in values[:MOST_OPTIONS]
-        ]
-        yield discord.ui.Select(placeholder=title, options=options, custom_id=id_of("set", aid, field))
-    if not action.get("agreed"):
-        yield discord.ui.Button(label="Agree", style=discord.ButtonStyle.primary, custom_id=id_of("agree", aid))
+def _before(offered: Offered, sight: Sight) -> Items:
+    game, action = sight.game, sight.action
+    for field, title, values in list(game.choices())[:_CHOICES]:
+        chosen = action["spec"].get(field)
+        yield offered.select(title, [option(label, one, chosen == one) for one, label in values.items()], "set", field)
+    for title, verb, found in (
+        (t("Change the roll, or offer something"), "move", moves(sight)),
+        (t("Answer an offer"), "answer", answers(sight)),
+    ):
+        if found:
+            yield offered.select(title, [option(label, value) for value, label in found.items()], verb)
+    if action.get("agreed"):
+        yield offered.button(t("Roll"), "roll", style=discord.ButtonStyle.success)
     else:
-        yield discord.ui.Button(label="Roll", style=discord.ButtonStyle.success, custom_id=id_of("roll", aid))
+        yield offered.button(t("Agree"), "agree", style=discord.ButtonStyle.primary)
     if "assist" in game.told["offers"]:
-        yield discord.ui.Button(label="Help", custom_id=id_of("assist", aid))
-    for offer in [one for one in action.get("offers", ()) if one["state"] == "open"][:2]:
-        yield discord.ui.Button(label=f"Accept {offer['id']}", custom_id=id_of("accept", aid, offer["id"]))
-        yield discord.ui.Button(label=f"Decline {offer['id']}", custom_id=id_of("decline", aid, offer["id"]))
-    yield discord.ui.Button(label="Cancel", custom_id=id_of("cancel", aid))
+        yield offered.button(t("Help"), "assist")
+    yield offered.button(t("Cancel"), "cancel")
 
 
-def _after(game: Game, action: Any, roll: Any) -> Iterator[discord.ui.Item[discord.ui.View]]:
-    aid = action["id"]
+def option(label: str, value: str, chosen: bool = False) -> discord.SelectOption:  # noqa: FBT001, FBT002  # as the library has it
+    """Return an option of a select."""
+    return discord.SelectOption(label=cut(label, 100), value=value, default=chosen)
+
+
+def _after(offered: Offered, sight: Sight) -> Items:
+    game, action = sight.game, sight.action
     due = {turn["what"] for turn in action.get("awaits", ())}
-    menu = ((roll or {}).get("ruling") or {}).get("menu") or {}
+    menu = ((sight.roll or {}).get("ruling") or {}).get("menu") or {}
     if "branch" in due:
         for branch in menu.get("branches", ())[:4]:
-            yield discord.ui.Button(
-                label=game.label("menu", branch["id"])[:80], custom_id=id_of("branch", aid, branch["id"])
-            )
+            yield offered.button(game.label("menu", branch["id"]), "branch", branch["id"])
     if due & {"choice", "verdict"}:
-        options = [
-            discord.SelectOption(label=game.label("menu", one["id"]), value=one["id"])
-            for one in menu.get("options", ())
-        ][:MOST_OPTIONS]
+        options = [option(game.label("menu", one["id"]), one["id"]) for one in menu.get("options", ())]
         if options:
-            yield discord.ui.Select(
-                placeholder="What follows?", options=options, max_values=len(options), custom_id=id_of("pick", aid)
-            )
-        yield discord.ui.Button(label="Nothing more", custom_id=id_of("pick", aid, "none"))
+            yield offered.select(t("What follows?"), options, "pick", most=MOST_OPTIONS)
+        yield offered.button(t("Nothing more"), "pick", "none")
     for one in [one for one in action.get("consequences", ()) if one.get("state", "pending") == "pending"][:2]:
-        yield discord.ui.Button(label=f"Take {one['id']}", custom_id=id_of("take", aid, one["id"]))
+        yield offered.button(t("Take {what}", what=one["id"]), "take", one["id"])
         if game.told["resist_rule"]:
-            ratings = [discord.SelectOption(label=f"Resist {one['id']} with {n}", value=str(n)) for n in range(5)]
-            yield discord.ui.Select(
-                placeholder=f"Resist {one['id']}", options=ratings, custom_id=id_of("resist", aid, one["id"])
-            )
+            ratings = [option(t("Resist {what} with {n}", what=one["id"], n=n), str(n)) for n in range(5)]
+            yield offered.select(t("Resist {what}", what=one["id"]), ratings, "resist", one["id"])

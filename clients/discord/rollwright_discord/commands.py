@@ -1,4 +1,4 @@
-"""The slash commands: `/rw open`, `join`, `character`, `ask`, `set`, `clock`, `undo`, `invite`."""
+"""The slash commands: `/rw open`, `join`, `leave`, `invite`, `language`, `character`, `ask`, `set`, `clock`, `undo`."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -6,15 +6,20 @@ import discord
 from discord import app_commands
 
 from rollwright_client import AsyncTable
-from rollwright_discord.cards import MOST_OPTIONS, plain
-from rollwright_discord.places import NotSeatedError
+from rollwright_discord.cards import MOST_OPTIONS
+from rollwright_discord.offers import clock_of
+from rollwright_discord.places import RefusedError
 from rollwright_discord.steps import own_character, seat
+from rollwright_discord.texts import clean, cut, plain
+from rollwright_discord.words import LANGUAGES, language_of, speaking, t
 
 if TYPE_CHECKING:
     from rollwright_discord.bot import Bot
 
 _SHORT = 100
 """Characters of a choice's name, as Discord has it."""
+_TABLES, _IN = 3, 3600
+"""Tables that one person may open, and in how many seconds."""
 
 
 def commands(bot: "Bot") -> app_commands.Group:
@@ -28,23 +33,24 @@ def commands(bot: "Bot") -> app_commands.Group:
 def _of_table(bot: "Bot", group: app_commands.Group) -> None:
     @group.command(name="open", description="Open a table in this channel, as its game master")
     @app_commands.describe(game="Which game", name="What the table is called")
+    @app_commands.checks.cooldown(_TABLES, _IN)
     async def open_(interaction: discord.Interaction, game: str, name: str = "") -> None:
         async def run() -> str:
-            channel = interaction.channel_id or 0
-            if channel in bot.places.channels():
-                raise NotSeatedError("This channel has a table already.")
-            await bot.places.open(channel, interaction.user.id, game, name, _name(interaction))
+            channel, language = interaction.channel_id or 0, language_of(interaction.guild_locale)
+            names = _names(interaction)
+            await bot.places.open(channel, interaction.user.id, game, name, gm=names, language=language)
             bot.follow(channel)
-            return "The table is open. Others join by /rw join; at the table's page, by the code of /rw invite."
+            return t("The table is open. Others join by /rw join; at the table's page, by the code of /rw invite.")
 
         await bot.answer(interaction, run)
 
     @open_.autocomplete("game")
-    async def games(_: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        told: Any = await bot.places.client.list_systems()
+    async def games(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        with speaking(language_of(interaction.locale)):
+            told: Any = await bot.places.client.list_systems()
         found = [(one["title"], one["name"]) for one in told["systems"]]
         return [
-            app_commands.Choice(name=title[:_SHORT], value=name)
+            app_commands.Choice(name=cut(title, _SHORT), value=name)
             for title, name in found
             if current.casefold() in title.casefold()
         ][:MOST_OPTIONS]
@@ -52,8 +58,8 @@ def _of_table(bot: "Bot", group: app_commands.Group) -> None:
     @group.command(description="Take a seat at this channel's table")
     async def join(interaction: discord.Interaction) -> None:
         async def run() -> str:
-            await bot.places.join(interaction.channel_id or 0, interaction.user.id, _name(interaction))
-            return "You sit at the table. /rw character makes your character."
+            await bot.places.join(interaction.channel_id or 0, interaction.user.id, _names(interaction))
+            return t("You sit at the table. /rw character makes your character.")
 
         await bot.answer(interaction, run)
 
@@ -61,9 +67,23 @@ def _of_table(bot: "Bot", group: app_commands.Group) -> None:
     async def leave(interaction: discord.Interaction) -> None:
         async def run() -> str:
             channel = interaction.channel_id or 0
-            bot.places.forget(channel, interaction.user.id)
+            bot.places.own(channel, interaction.user.id)
             bot.unfollow(channel)
-            return "This channel has no table any more."
+            async with bot.places.lock(channel):
+                bot.places.forget(channel)
+            return t("This channel has no table any more.")
+
+        await bot.answer(interaction, run)
+
+    @group.command(description="Set the language of this channel's messages, as who opened the table")
+    @app_commands.describe(language="Which language")
+    @app_commands.choices(language=[app_commands.Choice(name=name, value=one) for one, name in LANGUAGES.items()])
+    async def language(interaction: discord.Interaction, language: str) -> None:
+        async def run() -> str:
+            channel = interaction.channel_id or 0
+            bot.places.own(channel, interaction.user.id)
+            bot.places.speak(channel, language)
+            return t("This channel's messages are in {language} from now on.", language=LANGUAGES[language])
 
         await bot.answer(interaction, run)
 
@@ -72,7 +92,7 @@ def _of_table(bot: "Bot", group: app_commands.Group) -> None:
         async def run() -> str:
             seat(bot, interaction)
             place = bot.places.place(interaction.channel_id or 0)
-            return f"{bot.places.url}/play · code {place['code']}"
+            return f"{bot.places.url}/play · {t('Join code')}: {place['code']}"
 
         await bot.answer(interaction, run)
 
@@ -104,7 +124,7 @@ def _of_action(bot: "Bot", group: app_commands.Group) -> None:
                 spec[approach["name"]] = [{"name": one} for one in names] if several else how
             body: Any = {"character": await own_character(table), "spec": spec}
             if clock:
-                body["clock"] = (await _clock(table, clock))["id"]
+                body["clock"] = clock_of((await _clocks(table)), clock)["id"]
             await table.open_action(body)
             return ""
 
@@ -117,20 +137,24 @@ def _of_action(bot: "Bot", group: app_commands.Group) -> None:
             table = seat(bot, interaction)
             actions: Any = (await table.list_actions())["actions"]
             if not actions:
-                raise NotSeatedError("There is no open action: /rw ask asks for one.")
-            spec = {field: _typed(value)}
-            await table.change_action(actions[-1]["id"], {"spec": spec}, actions[-1]["etag"])  # type: ignore[typeddict-item]
+                raise RefusedError(t("There is no open action: /rw ask asks for one."))
+            body: Any = {"spec": {field: _typed(value)}}
+            session: Any = await table.get_session()
+            if any(one["id"] == table.person and one["role"] == "gm" for one in session["people"]):
+                # What the GM writes would agree to all other terms too, which this command does not show.
+                body["agreed"] = False
+            await table.change_action(actions[-1]["id"], body, actions[-1]["etag"])
             return ""
 
         await bot.answer(interaction, run)
 
     @set_.autocomplete("field")
     async def fields(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        place = bot.places.place(interaction.channel_id or 0)
-        told = (await bot.game(place["system"])).told
+        with speaking(language_of(interaction.locale)):
+            told = (await bot.game(bot.places.place(interaction.channel_id or 0)["system"])).told
         titles = [(told["spec"]["properties"][name]["title"], name) for name in told["fields"] if "." not in name]
         return [
-            app_commands.Choice(name=title[:_SHORT], value=name)
+            app_commands.Choice(name=cut(title, _SHORT), value=name)
             for title, name in titles
             if current.casefold() in f"{title} {name}".casefold()
         ][:MOST_OPTIONS]
@@ -142,7 +166,7 @@ def _of_action(bot: "Bot", group: app_commands.Group) -> None:
             table = seat(bot, interaction)
             seq = entry or await _last_step(table)
             await table.reverse({"seq": seq})
-            return f"Entry {seq} was taken back."
+            return t("Entry {seq} was taken back.", seq=seq)
 
         await bot.answer(interaction, run)
 
@@ -156,18 +180,18 @@ def _of_clock(bot: "Bot", group: app_commands.Group) -> None:
             if size:
                 await table.make_clock({"name": name, "size": size})
             if ticks:
-                found = await _clock(table, name)
+                found = clock_of(await _clocks(table), name)
                 await table.tick_clock(found["id"], {"by": ticks})
-            told: Any = (await table.list_clocks())["clocks"]
+            told = await _clocks(table)
             lines = [f"{'●' * one['filled']}{'○' * (one['size'] - one['filled'])} {plain(one['name'])}" for one in told]
-            return "\n".join(lines) or "There are no clocks."
+            return "\n".join(lines) or t("There are no clocks.")
 
         await bot.answer(interaction, run)
 
 
-def _name(interaction: discord.Interaction) -> str:
-    """Return the name that somebody has here, on one line."""
-    return " ".join(interaction.user.display_name.split())[:80]
+def _names(interaction: discord.Interaction) -> list[str]:
+    """Return the names that somebody has here, the one that is shown first."""
+    return [clean(interaction.user.display_name, 80), interaction.user.name]
 
 
 def _sheet(approach: Any, text: str) -> dict[str, Any]:
@@ -184,15 +208,12 @@ def _typed(value: str) -> Any:
     text = value.strip()
     if text.removeprefix("-").removeprefix("+").isdecimal():
         return int(text)
-    return {"yes": True, "no": False}.get(text.casefold(), text)
+    words = {"yes": True, "no": False, t("yes"): True, t("no"): False}
+    return words.get(text.casefold(), text)
 
 
-async def _clock(table: AsyncTable, name: str) -> Any:
-    told: Any = (await table.list_clocks())["clocks"]
-    found = [one for one in told if one["id"] == name or one["name"].casefold() == name.casefold()]
-    if not found:
-        raise NotSeatedError("There is no such clock.")
-    return found[0]
+async def _clocks(table: AsyncTable) -> Any:
+    return (await table.list_clocks())["clocks"]
 
 
 async def _last_step(table: AsyncTable) -> int:
@@ -202,5 +223,5 @@ async def _last_step(table: AsyncTable) -> int:
     steps = [one for one in told["items"] if one["type"] in {"rolled", "chosen", "resisted"}]
     left = [one["seq"] for one in steps if not one.get("reversed_by")]
     if not left:
-        raise NotSeatedError("There is nothing to take back.")
+        raise RefusedError(t("There is nothing to take back."))
     return int(left[-1])

@@ -1,19 +1,41 @@
 """What the buttons and selects of an action's message do, each for who pressed it."""
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import discord
 
-from rollwright_client import AsyncTable
-from rollwright_discord.cards import plain
-from rollwright_discord.places import NotSeatedError
+from rollwright_client import AsyncTable, Problem
+from rollwright_discord.cards import Sight, lines_of
+from rollwright_discord.offers import priced_by
+from rollwright_discord.places import GONE, RefusedError
+from rollwright_discord.presses import Press
+from rollwright_discord.texts import cut
+from rollwright_discord.words import t
 
 if TYPE_CHECKING:
     from rollwright_discord.bot import Bot
 
-Step = Callable[["Bot", discord.Interaction, str, str, list[str]], Awaitable[str]]
-"""Takes the id of an action, what the component adds, and chosen values; returns what its person is told alone."""
+
+class Pressed(NamedTuple):
+    """A press of what the message still shows, by somebody with a seat."""
+
+    bot: "Bot"
+    press: Press
+    values: list[str]
+    """What was chosen, or typed, in the order of the message."""
+    table: AsyncTable
+    action: Any
+    """The action as who pressed it sees it."""
+
+    @property
+    def aid(self) -> str:
+        """The id of the action."""
+        return self.press.aid
+
+
+Step = Callable[[Pressed], Awaitable[str]]
+"""Returns what its person is told alone; an empty text where the message tells all."""
 Body = dict[str, Any]
 
 
@@ -23,61 +45,92 @@ def seat(bot: "Bot", interaction: discord.Interaction) -> AsyncTable:
 
 
 def _changed(body_of: Callable[[str, list[str]], Body]) -> Step:
-    async def step(bot: "Bot", interaction: discord.Interaction, aid: str, more: str, values: list[str]) -> str:
-        table = seat(bot, interaction)
-        action: Any = await table.get_action(aid)
-        await table.change_action(aid, body_of(more, values), action["etag"])  # type: ignore[arg-type]
+    async def step(pressed: Pressed) -> str:
+        await _change(pressed, body_of(pressed.press.more, pressed.values))
         return ""
 
     return step
+
+
+async def _change(pressed: Pressed, body: Body) -> None:
+    """Change the action in the version that was shown."""
+    await pressed.table.change_action(pressed.aid, body, pressed.action["etag"])  # type: ignore[arg-type]
 
 
 def _chosen(body_of: Callable[[str, list[str]], Body]) -> Step:
-    async def step(bot: "Bot", interaction: discord.Interaction, aid: str, more: str, values: list[str]) -> str:
-        await seat(bot, interaction).choose(aid, body_of(more, values))  # type: ignore[arg-type]
+    async def step(pressed: Pressed) -> str:
+        await pressed.table.choose(pressed.aid, body_of(pressed.press.more, pressed.values))  # type: ignore[arg-type]
         return ""
 
     return step
 
 
-def _answered(answer: str) -> Step:
-    async def step(bot: "Bot", interaction: discord.Interaction, aid: str, more: str, _: list[str]) -> str:
-        body: Any = {"answer": answer}
-        await seat(bot, interaction).answer_offer(aid, more, body)
-        return ""
-
-    return step
-
-
-async def _roll(bot: "Bot", interaction: discord.Interaction, aid: str, _more: str, _values: list[str]) -> str:
-    table = seat(bot, interaction)
-    action: Any = await table.get_action(aid)
-    await table.roll_action(aid, {"terms": action["terms"]}, action["etag"])
+async def _roll(pressed: Pressed) -> str:
+    terms = pressed.action.get("terms")
+    await pressed.table.roll_action(pressed.aid, {"terms": terms}, pressed.action["etag"])
     return ""
 
 
-async def _assist(bot: "Bot", interaction: discord.Interaction, aid: str, _more: str, _values: list[str]) -> str:
-    table = seat(bot, interaction)
-    body: Any = {"kind": "assist", "character": await own_character(table)}
-    await table.make_offer(aid, body)
+async def _offer(pressed: Pressed, offer: Any) -> str:
+    await pressed.table.make_offer(pressed.aid, offer)
     return ""
 
 
-async def _resist(bot: "Bot", interaction: discord.Interaction, aid: str, more: str, values: list[str]) -> str:
-    await seat(bot, interaction).resist_consequence(aid, {"consequence": more, "rating": int(values[0])})
+async def _assist(pressed: Pressed) -> str:
+    return await _offer(pressed, {"kind": "assist", "character": await own_character(pressed.table)})
+
+
+async def _move(pressed: Pressed) -> str:
+    """Take an option, leave one, or offer what needs no words."""
+    kind, _, value = pressed.values[0].partition(":")
+    match kind:
+        case "take":
+            stakes: Any = await pressed.table.action_stakes(pressed.aid)
+            found = [one["set"] for one in stakes.get("options", ()) if one["option"] == value and "set" in one]
+            if not found:
+                raise RefusedError(t("That is not there any more."))
+            await _change(pressed, {"spec": found[0]})
+        case "drop":
+            await _change(pressed, {"spec": {value: None}})
+        case "trade":
+            await _offer(pressed, {"kind": kind, "trade": value})
+        case _:
+            await _offer(pressed, {"kind": kind, "character": value})
     return ""
 
 
-async def _look(bot: "Bot", interaction: discord.Interaction, aid: str, _more: str, _values: list[str]) -> str:
+async def _answer(pressed: Pressed) -> str:
+    answer, _, oid = pressed.values[0].partition(":")
+    body: Any = {"answer": answer}
+    await pressed.table.answer_offer(pressed.aid, oid, body)
+    return ""
+
+
+async def _bargain(pressed: Pressed) -> str:
+    """Offer a bargain: its kind, words for it, and the clock of those that tick one."""
+    session: Any = await pressed.table.get_session(include="clocks")
+    kind, text = pressed.press.more, pressed.values[0] if pressed.values else ""
+    price = priced_by(kind, pressed.values, session, pressed.action["character"])
+    return await _offer(
+        pressed, {"kind": "bargain", "bargain": kind, "text": text, **({"price": price} if price else {})}
+    )
+
+
+async def _die(pressed: Pressed) -> str:
+    source, sides = pressed.values
+    return await _offer(pressed, {"kind": "die", "die": {"source": source, "sides": int(sides)}})
+
+
+async def _resist(pressed: Pressed) -> str:
+    body = {"consequence": pressed.press.more, "rating": int(pressed.values[0])}
+    await pressed.table.resist_consequence(pressed.aid, body)
+    return ""
+
+
+async def _look(pressed: Pressed) -> str:
     """Tell somebody the action as they alone may see it."""
-    table = seat(bot, interaction)
-    action: Any = await table.get_action(aid)
-    if action.get("roll"):
-        roll: Any = await table.get_roll(action["roll"])
-        return plain((roll.get("ruling") or roll.get("announced") or {}).get("summary", "The GM knows."), 1500)
-    stakes: Any = await table.action_stakes(aid)
-    terms = ", ".join(f"{name} {value}" for name, value in action["spec"].items() if name not in {"system", "goal"})
-    return plain("\n".join(part for part in (terms, stakes.get("summary", "")) if part), 1500)
+    sight = await sight_of(pressed.bot, pressed.table, pressed.action)
+    return cut("\n".join(lines_of(sight)), 1900) or t("There is nothing more.")
 
 
 STEPS: dict[str, Step] = {
@@ -88,20 +141,44 @@ STEPS: dict[str, Step] = {
     "branch": _chosen(lambda branch, _: {"branch": branch}),
     "pick": _chosen(lambda _, values: {"picks": [{"id": one} for one in values]}),
     "take": _chosen(lambda consequence, _: {"take": [consequence]}),
-    "accept": _answered("accept"),
-    "decline": _answered("decline"),
     "roll": _roll,
+    "move": _move,
+    "answer": _answer,
+    "bargain": _bargain,
+    "die": _die,
     "assist": _assist,
     "resist": _resist,
     "look": _look,
 }
+UNBOUND = frozenset({"look"})
+"""Steps that change nothing, whatever the message shows."""
+
+
+async def sight_of(bot: "Bot", table: AsyncTable, action: Any) -> Sight:
+    """Return an action with what is read with it, as the person of a table sees it."""
+    session: Any = await table.get_session(include="characters,clocks")
+    roll: Any = await table.get_roll(action["roll"]) if action.get("roll") else None
+    stakes: Any = None
+    if action["state"] in {"draft", "ready"}:
+        stakes = await _stakes(table, action["id"])
+    game = await bot.game(session["system"])
+    return Sight(game, action, session, stakes, roll)
 
 
 async def own_character(table: AsyncTable) -> str:
-    """Return somebody's first character; NotSeatedError where they have none."""
+    """Return somebody's first character; RefusedError where they have none."""
     session: Any = await table.get_session(include="characters")
-    person = table.credentials["token"].partition(".")[0]
-    own: list[str] = [one["id"] for one in session["characters"] if one.get("owner") == person]
+    own: list[str] = [one["id"] for one in session["characters"] if one.get("owner") == table.person]
     if not own:
-        raise NotSeatedError("You have no character here: /rw character makes one.")
+        raise RefusedError(t("You have no character here: /rw character makes one."))
     return own[0]
+
+
+async def _stakes(table: AsyncTable, aid: str) -> Any:
+    """Return the stakes of an action; None where they cannot be computed, as when its dice have fallen."""
+    try:
+        return await table.action_stakes(aid)
+    except Problem as problem:
+        if problem.temporary or problem.code in GONE:
+            raise
+        return None

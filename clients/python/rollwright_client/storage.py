@@ -1,5 +1,6 @@
 """Where what must outlive a call is kept: memory, a file, or an adapter of the caller's (`Storage`)."""
 
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -59,9 +60,11 @@ class FileStorage:
     def __init__(self, path: str | Path) -> None:
         self._path = Path(path)
         self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        # It has tokens: from its first moment on nobody else reads it, nor the journal, which has the mode of its file.
+        os.close(os.open(self._path, os.O_CREAT | os.O_RDWR, 0o600))
+        self._path.chmod(0o600)
         with closing(self._connect()) as connection:
             connection.execute("CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, value BLOB) WITHOUT ROWID")
-        self._path.chmod(0o600)
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self._path, timeout=30, isolation_level=None)

@@ -1,7 +1,7 @@
 // What entries of the log have changed, in words, and which dice they are proved by.
 
 import { diceOf } from "./checks.js";
-import { list, plural, t } from "./words.js";
+import { list, plural, spoken, t } from "./words.js";
 
 /** Names of tracks that stay as they are within a sentence. */
 const NAMES = new Set(["hope", "fear", "xp", "willpower"]);
@@ -9,7 +9,7 @@ const NAMES = new Set(["hope", "fear", "xp", "willpower"]);
 /** Return the name of a track as it stands within a sentence. */
 export function trackWord(play, track) {
   const label = play.label("track", track);
-  if (document.documentElement.lang === "de" || NAMES.has(track)) return label;
+  if (spoken === "de" || NAMES.has(track)) return label;
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 

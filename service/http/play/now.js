@@ -16,7 +16,7 @@ import { offerWay, Way } from "./options.js";
 import { askedOf, Chances, OfferDock, OfferGain, offerHeading, Stakes, Terms } from "./stakes.js";
 import { ComeBack, WhoAmI } from "./twins.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
-import { list, quoted, t } from "./words.js";
+import { list, quoted, spoken, t } from "./words.js";
 
 export function Now({ play }) {
   const due = play.awaited(true);
@@ -76,7 +76,7 @@ function OpenDice({ play }) {
 /** Refusals, lost connections, warnings: above everything. */
 export function Notices({ play }) {
   const { refusal } = play;
-  const time = play.since.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
   return html`<div class="notices">
     ${
       play.connection === "gone" &&

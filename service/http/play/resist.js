@@ -3,7 +3,7 @@
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { html, useState } from "./vendor/preact.js";
-import { plural, t } from "./words.js";
+import { plural, spoken, t } from "./words.js";
 
 export function consequenceTitle(play, { text, pick }) {
   return text || play.label("menu", pick);
@@ -119,7 +119,7 @@ export function Consequence({ play, action, consequence, own, docked }) {
               ${rating === 0 ? t("2 dice, the lower counts") : plural(rating, "roll {n} die", "roll {n} dice")} · ${t(
                 "{n} stress on average",
                 {
-                  n: average.toLocaleString(document.documentElement.lang, {
+                  n: average.toLocaleString(spoken, {
                     minimumFractionDigits: 1,
                     maximumFractionDigits: 1,
                   }),

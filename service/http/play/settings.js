@@ -5,7 +5,7 @@ import { endAndDownload, saveKept } from "./fair.js";
 import { grouped } from "./invite.js";
 import { handOverTo } from "./people.js";
 import { html, useState } from "./vendor/preact.js";
-import { languages, t } from "./words.js";
+import { languages, spoken, t } from "./words.js";
 
 /** The panel "Settings". */
 export function Settings({ play }) {
@@ -211,7 +211,7 @@ function Warnings({ play }) {
         ({ about, detail, at }) =>
           html`<li class="note bad">
             <b>${about}</b>: ${detail} <span class="soft tiny">
-              ${new Date(at).toLocaleString(document.documentElement.lang)}
+              ${new Date(at).toLocaleString(spoken)}
             </span>
           </li>`,
       )}

@@ -1,7 +1,7 @@
 // What the story tells of: the log as paragraphs, each with the time where nothing happened for a while.
 
 import { changesWords } from "./changes.js";
-import { list, t } from "./words.js";
+import { list, spoken, t } from "./words.js";
 
 /** Milliseconds without an entry after which the time is shown. */
 const PAUSE = 20 * 60_000;
@@ -105,7 +105,6 @@ function withTimes(items) {
 
 export function timeWords(at) {
   const date = new Date(at);
-  const spoken = document.documentElement.lang;
   const lang = navigator.languages.find((one) => one.startsWith(spoken)) ?? spoken;
   const time = date.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit" });
   if (date.toDateString() === new Date().toDateString()) return time;

@@ -11,6 +11,8 @@ const OTHERS = (document.documentElement.dataset.languages ?? "").split(" ").fil
 let words = {};
 /** @type {((n: number) => number) | undefined} */
 let formOf;
+/** The language that is spoken. */
+export let spoken = "en";
 
 /** The languages that can be spoken, each with its own name for itself. */
 export const languages = ["en", ...OTHERS].map((language) => {
@@ -20,13 +22,17 @@ export const languages = ["en", ...OTHERS].map((language) => {
 
 /** Speak a language from now on, one of English and of `others`; return it: English where there is none. */
 export async function speak(language, others = OTHERS) {
-  const isOther = others.includes(language);
   const path = `./words-${language}.js`;
-  const spoken = isOther ? await import(path) : undefined;
-  words = spoken?.default ?? {};
-  formOf = spoken?.form;
-  document.documentElement.lang = isOther ? language : "en";
-  return document.documentElement.lang;
+  document.documentElement.lang = use(language, others.includes(language) ? await import(path) : undefined);
+  return spoken;
+}
+
+/** Speak a language from now on with the module of its sentences; return it: English where there is none. */
+export function use(language, module) {
+  words = module?.default ?? {};
+  formOf = module?.form;
+  spoken = module ? language : "en";
+  return spoken;
 }
 
 /** Return a sentence in the language that is spoken; `{name}` stands for `values.name`. */
@@ -46,7 +52,7 @@ function filled(sentence, values) {
 
 /** Join parts as a list: "a, b and c". */
 export function list(parts) {
-  return new Intl.ListFormat(document.documentElement.lang, { type: "conjunction" }).format(parts);
+  return new Intl.ListFormat(spoken, { type: "conjunction" }).format(parts);
 }
 
 /** Put what people said into quotation marks. */

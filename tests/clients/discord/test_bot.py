@@ -3,58 +3,18 @@
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import discord
-import httpx
 from discord.utils import escape_markdown
 
-from rollwright_client import FileStorage
 from rollwright_discord.bot import Bot
 from rollwright_discord.places import Places
+from tests.clients.discord.scenes import ANA, GIA, GM, OPENED, opened, play
 from tests.clients.discord.transport import Discord
-from tests.plain import NO_TLS
 
-GM, ANA, GIA = 11, 12, 13
 HOSTILE = "@everyone <@12> **x** [a](http://evil.example) ```"
-Scene = Callable[[Bot, Discord, Places], Awaitable[None]]
-
-
-def play(url: str, file: Path, *scenes: Scene) -> None:
-    """Play scenes, each with a bot that was started anew over the same file of seats."""
-
-    async def run() -> None:
-        transport = Discord()
-        await transport.start()
-        try:
-            for scene in scenes:
-                await one(transport, scene)
-        finally:
-            await transport.stop()
-
-    async def one(transport: Discord, scene: Scene) -> None:
-        http = httpx.AsyncClient(verify=NO_TLS, timeout=30)
-        bot = Bot(url, FileStorage(file), http)
-        try:
-            await bot.login("no token is needed")
-            await scene(bot, transport, bot.places)
-        finally:
-            await bot.close()
-
-    asyncio.run(run())
-
-
-async def opened(bot: Bot, there: Discord, channel: int, system: str = "buried_secrets", goal: str = "Past") -> str:
-    """Open a table in a channel, let Ana join with Silk and ask; return the id of the action."""
-    await there.command(bot, channel, GM, "open", game=system, name="The Vault Job")
-    await there.command(bot, channel, ANA, "join")
-    await there.command(bot, channel, ANA, "character", name="Silk", can="prowl 2, Agility 2")
-    how = {"buried_secrets": "prowl", "daggerheart": "Agility"}[system]
-    await there.command(bot, channel, ANA, "ask", goal=goal, how=how)
-    await there.until(lambda: "rw:agree:a1:" in there.items(channel))
-    return "a1"
 
 
 def test_an_action_is_one_message_from_its_goal_to_its_end(service: str, tmp_path: Path) -> None:
@@ -62,16 +22,16 @@ def test_an_action_is_one_message_from_its_goal_to_its_end(service: str, tmp_pat
 
     async def scene(bot: Bot, there: Discord, places: Places) -> None:
         await opened(bot, there, 1)
-        assert {"rw:set:a1:position", "rw:set:a1:effect"} <= there.items(1)
+        assert {"set:a1:position", "set:a1:effect"} <= there.items(1)
         # A player does not agree for the GM; only they are told.
-        await there.press(bot, 1, ANA, "rw:agree:a1:")
+        await there.press(bot, 1, ANA, "agree:a1:")
         assert len(there.told[ANA]) == 3
-        await there.press(bot, 1, GM, "rw:set:a1:position", "desperate")
+        await there.press(bot, 1, GM, "set:a1:position", "desperate")
         await there.until(lambda: "Position: Desperate" in there.text(1))
-        await there.press(bot, 1, GM, "rw:agree:a1:")
-        await there.until(lambda: "rw:roll:a1:" in there.items(1))
+        await there.press(bot, 1, GM, "agree:a1:")
+        await there.until(lambda: "roll:a1:" in there.items(1))
         assert "25% Bad outcome" in there.text(1)
-        await there.press(bot, 1, ANA, "rw:roll:a1:")
+        await there.press(bot, 1, ANA, "roll:a1:")
         await there.until(lambda: there.pictures)
         [(message, picture)] = there.pictures.items()
         assert picture.startswith(b"\x89PNG")
@@ -83,7 +43,7 @@ def test_an_action_is_one_message_from_its_goal_to_its_end(service: str, tmp_pat
         assert list(there.messages) == [message]
         await there.command(bot, 1, GM, "undo")
         assert there.told[GM][-1] == f"Entry {rolled['seq']} was taken back."
-        await there.until(lambda: "cancelled" in there.text(1))
+        await there.until(lambda: "Cancelled" in there.text(1))
         assert there.items(1) == set()
 
     play(service, tmp_path / "seats", scene)
@@ -105,13 +65,13 @@ def test_what_befalls_is_taken_or_resisted(service: str, tmp_path: Path) -> None
         spec = {"rating": 2, "dice": [1, 2]}
         rolled: Any = await table.roll(spec, character=cid)
         aid = rolled["action"]
-        await there.until(lambda: f"rw:pick:{aid}:" in there.items(1))
-        await there.press(bot, 1, GM, f"rw:pick:{aid}:", "harm", "complication")
-        await there.until(lambda: f"rw:take:{aid}:n2" in there.items(1))
-        await there.press(bot, 1, ANA, f"rw:resist:{aid}:n1", "3")
-        await there.until(lambda: f"rw:resist:{aid}:n1" not in there.items(1))
-        await there.press(bot, 1, ANA, f"rw:take:{aid}:n2")
-        await there.until(lambda: f"{aid} · settled" in there.text(1))
+        await there.until(lambda: f"pick:{aid}:" in there.items(1))
+        await there.press(bot, 1, GM, f"pick:{aid}:", "harm", "complication")
+        await there.until(lambda: f"take:{aid}:n2" in there.items(1))
+        await there.press(bot, 1, ANA, f"resist:{aid}:n1", "3")
+        await there.until(lambda: f"resist:{aid}:n1" not in there.items(1))
+        await there.press(bot, 1, ANA, f"take:{aid}:n2")
+        await there.until(lambda: f"{aid} · Settled" in there.text(1))
 
     play(service, tmp_path / "seats", scene)
 
@@ -131,15 +91,15 @@ def test_two_channels_and_a_restart(service: str, tmp_path: Path) -> None:
 
     async def second(bot: Bot, there: Discord, _: Places) -> None:
         before = len(there.messages)
-        await there.press(bot, 1, GM, "rw:agree:a1:")
-        await there.until(lambda: "rw:roll:a1:" in there.items(1))
-        assert "rw:roll:a1:" not in there.items(2)
+        await there.press(bot, 1, GM, "agree:a1:")
+        await there.until(lambda: "roll:a1:" in there.items(1))
+        assert "roll:a1:" not in there.items(2)
         assert len(there.messages) == before
         await there.command(bot, 1, GM, "clock", name="The vault", ticks=0, size=4)
         await there.command(bot, 1, GM, "clock", name="The vault", ticks=3)
         assert there.told[GM][-1] == "●●●○ The vault"
         await there.command(bot, 2, ANA, "leave")
-        assert there.told[ANA][-1] == "Who opened the table here lets the channel leave it."
+        assert there.told[ANA][-1] == "Only who opened the table here does that."
         await there.command(bot, 2, GM, "leave")
         assert bot.places.channels() == [1]
 
@@ -153,11 +113,47 @@ def test_nothing_that_people_write_pings_or_formats(service: str, tmp_path: Path
         await opened(bot, there, 1, goal=HOSTILE)
         await there.command(bot, 1, ANA, "character", name=HOSTILE[:40])
         await there.command(bot, 1, GM, "clock", name=HOSTILE[:40], size=4)
-        await there.press(bot, 1, ANA, "rw:look:a1:")
+        await there.press(bot, 1, ANA, "look:a1:")
         assert escape_markdown(HOSTILE) in there.text(1)
         assert not re.search(r"(?<!\\)\*\*x", there.text(1) + json.dumps(there.told))
         assert there.sent
         assert {json.dumps(one.get("allowed_mentions")) for one in there.sent} == {'{"parse": []}'}
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_names_of_all_kinds_take_seats_at_tables_of_several_servers(service: str, tmp_path: Path) -> None:
+    """Names that turn, stack, hide or overflow text take a seat at each table, and goals stay on their line."""
+    stacked = "Z" + "\u0300\u0301\u0302\u0303\u0304\u0305" + "algo"
+    names = {GM: f"{HOSTILE}\n# head", ANA: stacked, GIA: "\u202eevil\u2066", 14: "🎲" * 100, 15: "\u3164"}
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        there.names = names
+        tables = {1: "buried_secrets", 2: "fallen_empire", 101: "terminal_iv", 201: "underworld"}
+        for channel, person in zip(tables, names, strict=False):
+            await there.command(bot, channel, person, "open", game=tables[channel])
+            await asyncio.gather(*[there.command(bot, channel, one, "join") for one in names if one != person])
+        for channel in tables:
+            session: Any = await places.open_view(channel).get_session()
+            assert {one["name"] for one in session["people"]} == {
+                *("Discord", f"{HOSTILE} # head", "Z\u0300\u0301\u0302algo", "evil", "user15", "🎲" * 39 + "…")
+            }
+        assert len({places.place(channel)["sid"] for channel in tables}) == len(tables)
+        await there.command(bot, 1, ANA, "character", name=stacked, can="prowl 2")
+        goals = ("Past\nPosition: Controlled", "\u202eabc\u2066 def", "🎲" * 100, f"{stacked} **x**")
+        for goal in goals:
+            await there.command(bot, 1, ANA, "ask", goal=goal, how="prowl")
+        await there.until(lambda: "a4 · Draft" in there.text(1))
+        lines = there.text(1).split("\n")
+        assert {"Past Position: Controlled", "abc def", "🎲" * 100, "Z\u0300\u0301\u0302algo \\*\\*x\\*\\*"} <= {*lines}
+        assert lines.count("Position: Risky") == 4
+        assert not {*there.text(1)} & {*"\u202e\u2066"}
+        # Nothing is longer than Discord takes it, in the units of UTF-16 by which it may count.
+        for told in there.messages.values():
+            [embed] = told["embeds"]
+            for text, most in ((embed["title"], 256), (embed["description"], 4096)):
+                assert len(text.encode("utf-16-le")) <= 2 * most
+            assert all(len(label.encode("utf-16-le")) <= 160 for label in there.labels(1))
 
     play(service, tmp_path / "seats", scene)
 
@@ -171,10 +167,10 @@ def test_what_one_person_may_see_is_told_to_them_alone(service: str, tmp_path: P
         action: Any = await gm.get_action("a1")
         terms: Any = {"spec": {"difficulty": 17, "difficulty_hidden": True}}
         await gm.change_action("a1", terms, action["etag"])
-        await there.until(lambda: "rw:roll:a1:" in there.items(1))
-        await there.press(bot, 1, GM, "rw:look:a1:")
+        await there.until(lambda: "roll:a1:" in there.items(1))
+        await there.press(bot, 1, GM, "look:a1:")
         assert "17" in there.told[GM][-1]
-        await there.press(bot, 1, ANA, "rw:look:a1:")
+        await there.press(bot, 1, ANA, "look:a1:")
         assert "17" not in there.told[ANA][-1]
         assert "17" not in there.text(1)
 
@@ -182,12 +178,59 @@ def test_what_one_person_may_see_is_told_to_them_alone(service: str, tmp_path: P
 
 
 def test_commands_are_offered_to_discord(service: str, tmp_path: Path) -> None:
-    """One command with its subcommands is synchronised, and games are completed by title."""
+    """One command with its subcommands is synchronised, with names that Discord takes, in German too."""
 
     async def scene(bot: Bot, there: Discord, _: Places) -> None:
         [group] = there.commands
+        offered = [group, *group["options"], *[one for command in group["options"] for one in command["options"]]]
         names = {one["name"] for one in group["options"]}
-        assert names == {"open", "join", "leave", "invite", "character", "ask", "set", "undo", "clock"}
+        assert names == {"open", "join", "leave", "invite", "character", "ask", "set", "undo", "clock", "language"}
+        for one in offered:
+            for name in (one["name"], *one.get("name_localizations", {}).values()):
+                assert re.fullmatch(r"[a-zäöüß]{1,32}", name), name
+            for text in (one["description"], *one["description_localizations"].values()):
+                assert 1 <= len(text) <= 100, text
+            assert {*one["description_localizations"]} == {"de"}, one["name"]
+        assert {one["name_localizations"].get("de") for one in group["options"]} >= {"öffnen", "beitreten", "uhr"}
+        # Names that are used side by side differ in German too.
+        for command in (group, *group["options"]):
+            german = [one.get("name_localizations", {}).get("de", one["name"]) for one in command["options"]]
+            assert len({*german}) == len(german)
         assert bot.intents == discord.Intents(guilds=True)
+
+    play(service, tmp_path / "seats", scene)
+
+
+def test_each_is_told_in_their_language(service: str, tmp_path: Path) -> None:
+    """Messages of a channel are in its server's language, or as who opened the table chose; replies in one's own."""
+
+    async def scene(bot: Bot, there: Discord, places: Places) -> None:
+        there.guild_locale = "de"
+        await opened(bot, there, 1)
+        assert there.told[GM] == [OPENED]
+        assert "44% Teilerfolg" in there.text(1)
+        assert there.labels(1) >= {"Zustimmen", "Helfen", "Abbrechen", "Was ich sehe"}
+        there.locale = "de"
+        await there.command(bot, 1, ANA, "join")
+        assert there.told[ANA][-1] == "Du hast hier schon einen Platz."
+        await there.command(bot, 1, ANA, "language", language="en")
+        assert there.told[ANA][-1] == "Das tut nur, wer den Tisch hier geöffnet hat."
+        await there.command(bot, 1, GM, "language", language="en")
+        assert there.told[GM][-1] == "Die Nachrichten dieses Kanals sind von jetzt an auf English."
+        await there.press(bot, 1, GM, "agree:a1:")
+        await there.until(lambda: "roll:a1:" in there.items(1))
+        assert "44% Partial success" in there.text(1)
+        await there.press(bot, 1, GM, "look:a1:")
+        assert "44% Teilerfolg" in there.told[GM][-1]
+        await there.press(bot, 1, GIA, "move:a1:", "bargain:custom")
+        assert there.forms[-1]["title"] == "Dein Angebot"
+        await there.press(bot, 1, ANA, "roll:a1:")
+        await there.until(lambda: there.pictures)
+        log: Any = await places.table(1, GM).read_log(type="rolled", lang="en")
+        assert log["items"][0]["ruling"]["summary"] in there.text(1).replace("\\", "")
+        # A language that there is not is English.
+        there.locale = "fr"
+        await there.command(bot, 1, GM, "join")
+        assert there.told[GM][-1] == "You have a seat here already."
 
     play(service, tmp_path / "seats", scene)

@@ -1,4 +1,7 @@
-"""A stand-in of Discord: its HTTP interface as far as the bot uses it, and interactions as its gateway tells them."""
+"""A stand-in of Discord: its HTTP interface as far as the bot uses it, and interactions as its gateway tells them.
+
+A component is named by what its id says without the table and what was shown: `roll:a1:`, `set:a1:position`.
+"""
 
 import asyncio
 import json
@@ -6,11 +9,32 @@ from itertools import count
 from typing import Any
 
 import discord
+import httpx
 from aiohttp import web
 
 from rollwright_discord.bot import Bot
+from rollwright_discord.presses import Press
+from tests.plain import NO_TLS
 
 _APPLICATION = 1
+
+
+class Line(httpx.AsyncHTTPTransport):
+    """The way to the service, which may be lost."""
+
+    lost = False
+    refused = 0
+    """Requests that found no way."""
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        """Send a request, unless the way is lost."""
+        if self.lost:
+            self.refused += 1
+            raise httpx.ConnectError("lost", request=request)
+        return await super().handle_async_request(request)
+
+    async def aclose(self) -> None:
+        """Stay open for the next bot of the test."""
 
 
 class Discord:
@@ -23,6 +47,15 @@ class Discord:
         """What each person was told alone."""
         self.sent: list[dict[str, Any]] = []
         """Each message or edit, as it was sent."""
+        self.forms: list[dict[str, Any]] = []
+        """Each form that somebody was shown."""
+        self.refusing: dict[str, list[tuple[int, int]]] = {}
+        """By the method of a request for messages: the status and code of each next refusal."""
+        self.locale = "en-US"
+        self.guild_locale = "en-US"
+        self.line = Line(verify=NO_TLS)
+        self.names: dict[int, str] = {}
+        """Names of people, where a test gives them one."""
         self.commands: list[Any] = []
         self._ids = count(1000)
         self._people: dict[str, int] = {}
@@ -44,6 +77,7 @@ class Discord:
     async def stop(self) -> None:
         """Listen no more."""
         discord.http.Route.BASE = self._base
+        await httpx.AsyncHTTPTransport.aclose(self.line)
         assert self._runner
         await self._runner.cleanup()
 
@@ -61,7 +95,8 @@ class Discord:
                 return _json(await self._message(request, next(self._ids), int(channel)))
             case "PATCH", ["channels", channel, "messages", message]:
                 return _json(await self._message(request, int(message), int(channel)))
-            case "POST", ["interactions", _, _, "callback"]:
+            case "POST", ["interactions", _, token, "callback"]:
+                self._called_back(self._people[token], await request.json())
                 return _json(_called(parts[1]))
             case "POST", ["webhooks", _, token]:
                 body = await _body(request)
@@ -72,7 +107,19 @@ class Discord:
             case _:
                 raise web.HTTPNotFound(text=f"{request.method} {request.path}")
 
+    def _called_back(self, person: int, body: dict[str, Any]) -> None:
+        if body["type"] == 4:
+            self._said(person, body["data"])
+        if body["type"] == 9:
+            self.forms.append(body["data"])
+
     async def _message(self, request: web.Request, message: int, channel: int) -> Any:
+        if refusals := self.refusing.get(request.method):
+            status, code = refusals.pop(0)
+            text = json.dumps({"code": code, "message": "refused"})
+            raise _refused(status, text)
+        if request.method == "PATCH" and message not in self.messages:
+            raise _refused(404, json.dumps({"code": 10008, "message": "Unknown Message"}))
         body = await _body(request)
         if len(ids := _ids(body)) > len(set(ids)):
             raise web.HTTPBadRequest(text=f"COMPONENT_CUSTOM_ID_DUPLICATED: {ids}")
@@ -92,7 +139,8 @@ class Discord:
         one = next(self._ids)
         token = f"token{one}"
         self._people[token] = person
-        member = {"user": _user(person, f"Person {person}"), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00"}
+        name = self.names.get(person, f"Person {person}")
+        member = {"user": _user(person, name), "roles": [], "joined_at": "2026-01-01T00:00:00+00:00"}
         member |= {"deaf": False, "mute": False, "flags": 0, "permissions": "0"}
         return {
             "id": str(one),
@@ -100,13 +148,14 @@ class Discord:
             "type": kind,
             "token": token,
             "version": 1,
-            "guild_id": "7",
+            "guild_id": str(_guild(channel)),
             "channel_id": str(channel),
             "member": member,
             "data": data,
             "entitlements": [],
             "channel": _channel(channel),
-            "locale": "en-US",
+            "locale": self.locale,
+            "guild_locale": self.guild_locale,
             "authorizing_integration_owners": {},
             "attachment_size_limit": 1,
             "app_permissions": "0",
@@ -119,14 +168,25 @@ class Discord:
         data = {"id": "5", "name": "rw", "type": 1, "options": [{"name": command, "type": 1, "options": given}]}
         await self._happened(bot, self._interaction(channel, person, 2, data))
 
-    async def press(self, bot: Bot, channel: int, person: int, custom_id: str, *values: str) -> None:
-        """Let somebody press a button, or choose in a select."""
-        data: Any = {"custom_id": custom_id, "component_type": 3 if values else 2}
+    async def press(self, bot: Bot, channel: int, person: int, named: str, *values: str, custom_id: str = "") -> None:
+        """Let somebody press a button, or choose in a select; or press one of another message, by its id."""
+        data: Any = {"custom_id": custom_id or self.custom_id(channel, named), "component_type": 3 if values else 2}
         if values:
             data["values"] = list(values)
-        message = next(one for one, told in self.messages.items() if custom_id in _ids(told))
+        message = next((one for one, told in self.messages.items() if data["custom_id"] in _ids(told)), 1)
         interaction = self._interaction(channel, person, 3, data)
         await self._happened(bot, interaction | {"message": _message(message, channel, {})})
+
+    async def send(self, bot: Bot, channel: int, person: int, *typed: str) -> None:
+        """Let somebody fill in the last form that was shown, and send it."""
+        form = self.forms[-1]
+        places = [one["component"] for one in form["components"]]
+        filled = [
+            {"type": 18, "component": {"type": 4, "custom_id": place["custom_id"], "value": text}}
+            for place, text in zip(places, typed, strict=True)
+        ]
+        data = {"custom_id": form["custom_id"], "components": filled}
+        await self._happened(bot, self._interaction(channel, person, 5, data))
 
     async def _happened(self, bot: Bot, interaction: Any) -> None:
         before = asyncio.all_tasks()
@@ -135,14 +195,37 @@ class Discord:
 
     async def until(self, holds: Any) -> Any:
         """Wait until something holds; return it."""
-        async with asyncio.timeout(60):
-            while not (found := holds()):  # noqa: ASYNC110  # what holds is asked of many things
-                await asyncio.sleep(0.02)
+        until = asyncio.get_running_loop().time() + 60
+        while not (found := holds()):
+            assert asyncio.get_running_loop().time() < until, f"not in time: {self.told}"
+            await asyncio.sleep(0.02)
         return found
 
     def items(self, channel: int) -> set[str]:
-        """Return the ids of what can be pressed in a channel."""
-        return {one for told in self.messages.values() if told["channel"] == channel for one in _ids(told)}
+        """Return what can be pressed in a channel."""
+        return {*self._pressable(channel)}
+
+    def custom_id(self, channel: int, named: str) -> str:
+        """Return the whole id of what can be pressed in a channel."""
+        return self._pressable(channel)[named]
+
+    def values(self, channel: int, named: str) -> dict[str, str]:
+        """Return the labels of a select's options, by what it sends."""
+        rows = [row for told in self.messages.values() for row in told.get("components") or ()]
+        [one] = [
+            item for row in rows for item in row["components"] if item["custom_id"] == self.custom_id(channel, named)
+        ]
+        return {option["value"]: option["label"] for option in one["options"]}
+
+    def labels(self, channel: int) -> set[str]:
+        """Return the labels of all buttons in a channel."""
+        rows = [row for told in self.messages.values() if told["channel"] == channel for row in told["components"]]
+        return {item["label"] for row in rows for item in row["components"] if "label" in item}
+
+    def _pressable(self, channel: int) -> dict[str, str]:
+        shown = [one for told in self.messages.values() if told["channel"] == channel for one in _ids(told)]
+        read = [(Press.read(one), one) for one in shown]
+        return {f"{press.verb}:{press.aid}:{press.more}": one for press, one in read if press}
 
     def text(self, channel: int) -> str:
         """Return the text of all messages in a channel."""
@@ -153,6 +236,12 @@ class Discord:
 def _json(told: Any) -> web.Response:
     # The library knows JSON by this exact type.
     return web.Response(body=json.dumps(told).encode(), headers={"Content-Type": "application/json"})
+
+
+def _refused(status: int, text: str) -> web.HTTPException:
+    """Return a refusal as the service of Discord has it."""
+    kind = {400: web.HTTPBadRequest, 403: web.HTTPForbidden, 404: web.HTTPNotFound}[status]
+    return kind(text=text, content_type="application/json")
 
 
 def _ids(told: Any) -> list[str]:
@@ -174,7 +263,19 @@ async def _body(request: web.Request) -> dict[str, Any]:
 
 
 def _user(one: int, name: str, *, bot: bool = False) -> Any:
-    return {"id": str(one), "username": name, "discriminator": "0", "global_name": name, "avatar": None, "bot": bot}
+    return {
+        "id": str(one),
+        "username": f"user{one}",
+        "discriminator": "0",
+        "global_name": name,
+        "avatar": None,
+        "bot": bot,
+    }
+
+
+def _guild(channel: int) -> int:
+    """Return the server of a channel: each has a hundred of them."""
+    return 7 + channel // 100
 
 
 def _channel(one: int) -> Any:
@@ -184,7 +285,7 @@ def _channel(one: int) -> Any:
         "name": "play",
         "permissions": "0",
         "position": 0,
-        "guild_id": "7",
+        "guild_id": str(_guild(one)),
         "permission_overwrites": [],
         "nsfw": False,
         "parent_id": None,

@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+import os
 import re
+import sqlite3
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -93,6 +95,25 @@ def test_an_epoch_by_another_commitment_is_told_and_not_rolled_for(scene: Scene)
     assert scene.warnings[0]["code"] == "commitment_broken"
     scene.faults([])
     assert len(gm.read_log(type="rolled")["items"]) == 1
+
+
+def test_a_file_of_tokens_is_nobody_elses_from_its_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the umask, the file is its owner's alone when it is first written, also where others could read it."""
+    path, connect, modes = tmp_path / "kept.sqlite", sqlite3.connect, list[int]()
+
+    def connected(at: Path, **more: Any) -> Any:
+        modes.append(at.stat().st_mode & 0o777)
+        return connect(at, **more)
+
+    monkeypatch.setattr(sqlite3, "connect", connected)
+    before = os.umask(0)
+    try:
+        FileStorage(path).update("key", lambda _: "value")
+        path.chmod(0o666)
+        assert FileStorage(path).get("key") == "value"
+    finally:
+        os.umask(before)
+    assert {*modes} == {0o600}
 
 
 def test_a_file_keeps_what_a_process_did_not_finish(world: str, tmp_path: Path) -> None:

@@ -1,0 +1,150 @@
+"""Offers of an action, and options of its roll: what may be taken, offered and answered, in words and as steps."""
+
+import re
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from rollwright_discord.places import RefusedError
+from rollwright_discord.presses import Press
+from rollwright_discord.texts import clean
+from rollwright_discord.words import t
+
+if TYPE_CHECKING:
+    from rollwright_discord.cards import Sight
+
+_TRADE = "trade_"
+_WORDS = {"text", "textarea"}
+"""Widgets of fields that are words: nothing is taken with them."""
+_KIND = re.compile(r"[a-z_]{1,36}")
+SIDES = 6
+"""Sides of a die that somebody gives, where they do not say."""
+
+
+def moves(sight: "Sight") -> dict[str, str]:
+    """Return what would change the roll: labels by what a select sends, as `move` of the steps reads it."""
+    game, action, _, stakes, _ = sight
+    options = (stakes or {}).get("options", ())
+    found: dict[str, str] = {}
+    for one in options:
+        label = f"{game.label('choice', one['option'])} ({one['summary']})"
+        if one.get("set") and _is_whole(one["set"]):
+            found[f"take:{one['option']}"] = label
+        elif one["option"].startswith(_TRADE) and "offer" not in one:
+            found[f"trade:{one['option'].removeprefix(_TRADE)}"] = label
+    for name, value in action["spec"].items():
+        field = game.told["spec"]["properties"].get(name, {})
+        if field.get("x-free") and field["x-widget"] not in _WORDS and value:
+            found[f"drop:{name}"] = t("Without {what}", what=field["title"])
+    offers = game.told["offers"]
+    if "bargain" in offers:
+        kinds = game.listed(offers["bargain"]["copies"])
+        name = game.label("choice", "bargain")
+        found |= {f"bargain:{kind}": f"{name}: {label}" for kind, label in kinds.items()}
+    if "die" in offers:
+        found["die:"] = t("Give a die of a feature")
+    if "assist" in offers:
+        others = [one["id"] for one in sight.session["characters"] if one["id"] != action["character"]]
+        found |= {f"assist:{one}": t("Ask {name} for help", name=sight.name(one)) for one in others}
+    return found
+
+
+def _is_whole(change: dict[str, Any]) -> bool:
+    """Whether an option says all that it sets: of a list of names, such as Experiences, somebody has to choose one."""
+    return all(not isinstance(value, list) for value in change.values())
+
+
+def answers(sight: "Sight") -> dict[str, str]:
+    """Return what may be said to offers, the newest first: labels by `answer:offer`."""
+    words = {"accept": t("Accept"), "decline": t("Decline"), "withdraw": t("Take back")}
+    said = {"open": ("accept", "decline", "withdraw"), "accepted": ("withdraw",)}
+    return {
+        f"{answer}:{one['id']}": f"{words[answer]}: {told(sight, one)}"
+        for one in reversed(sight.action.get("offers", ()))
+        for answer in said.get(one["state"], ())
+    }
+
+
+def told(sight: "Sight", offer: Any) -> str:
+    """Return an offer in words, on one line and without markup."""
+    game = sight.game
+    who = sight.name(offer["character"] if offer["kind"] == "assist" else offer["by"])
+    match offer["kind"]:
+        case "assist":
+            what = t("{who} helps", who=who)
+        case "bargain":
+            what = f"{game.label('choice', 'bargain')}: {game.label('why', offer['bargain'])}"
+        case "trade":
+            what = game.label("choice", f"{_TRADE}{offer['trade']}")
+        case _:
+            die = offer["die"]
+            what = t("{who} gives a die: {source}, d{sides}", who=who, source=die["source"], sides=die["sides"])
+    price, text = priced(sight, offer.get("price") or {}), offer.get("text")
+    parts = [f"{offer['id']} {what}", price, text and t("“{text}”", text=clean(text, 300))]
+    parts.append(t("accepted") if offer["state"] == "accepted" else t("for {who}", who=sight.name(offer["to"])))
+    return " · ".join(part for part in parts if part)
+
+
+def priced(sight: "Sight", price: Any) -> str:
+    """Return the price of a bargain in words."""
+    label = sight.game.label
+    parts = [
+        f"{_payer(sight, one['who'])}{one['amount']} {label('track', one['track'])}" for one in price.get("changes", ())
+    ]
+    if tick := price.get("tick"):
+        parts.append(f"{sight.name(tick['clock'])} +{tick['by']}")
+    if start := price.get("start_clock"):
+        parts.append(t("a new clock: {name}, {ticks} of {size}", **{"ticks": 0, **start}))
+    return ", ".join(parts)
+
+
+def _payer(sight: "Sight", who: str) -> str:
+    return "" if who == "session" else f"{sight.name(who)}: "
+
+
+def asked(press: Press, kind: str, value: str) -> discord.ui.Modal | None:
+    """Return the form in which somebody says what they offer; None where an offer needs no words."""
+    if kind != "die" and not (kind == "bargain" and _KIND.fullmatch(value)):
+        return None
+    text = discord.ui.TextInput
+    inputs: list[tuple[str, discord.ui.TextInput[discord.ui.Modal]]] = []
+    if kind == "die":
+        inputs.append((t("Which feature?"), text(max_length=80)))
+        inputs.append((t("Sides"), text(default=str(SIDES), max_length=2)))
+    else:
+        inputs.append((t("In your words"), text(required=False, max_length=500)))
+    if value == "tick_clock":
+        inputs.append((t("Which clock?"), text(max_length=80)))
+        inputs.append((t("Segments, for a new clock"), text(required=False, max_length=2)))
+    modal = discord.ui.Modal(title=t("Your offer"), custom_id=press._replace(verb=kind, more=value).custom_id)
+    for label, one in inputs:
+        modal.add_item(discord.ui.Label(text=label, component=one))
+    # As with a message, what is sent is read from its id.
+    modal.stop()
+    return modal
+
+
+def priced_by(kind: str, fields: list[str], session: Any, actor: str) -> dict[str, Any]:
+    """Return the price of a kind of bargain, as the page at /play has it; an empty one is a matter of the story.
+
+    `fields` are those of its form (`asked`); `session` is the table with its clocks, `actor` the character who rolls.
+    """
+    text, name, size = [*fields, "", "", ""][:3]
+    if kind == "add_heat" and "heat" in session["tracks"]:
+        return {"changes": [{"who": "session", "track": "heat", "amount": 1}]}
+    if kind == "suffer_harm":
+        return {"changes": [{"who": actor, "track": "harm_1", "amount": 1, "text": text[:120]}]}
+    if kind != "tick_clock":
+        return {}
+    if size.strip():
+        return {"start_clock": {"name": name.strip(), "size": int(size)}}
+    return {"tick": {"clock": clock_of(session["clocks"], name)["id"], "by": 1}}
+
+
+def clock_of(clocks: Any, name: str) -> Any:
+    """Return a clock by its id or name; RefusedError where there is none."""
+    wanted = name.strip()
+    found = [one for one in clocks if one["id"] == wanted or one["name"].casefold() == wanted.casefold()]
+    if not found:
+        raise RefusedError(t("There is no such clock."))
+    return found[0]
