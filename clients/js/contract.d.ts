@@ -824,6 +824,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{sid}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description List the webhooks of the table.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register a webhook
+         * @description Have each entry of the log posted to a URL, from the next one on, in order. `secret`, which no other response has, verifies the signatures (Standard Webhooks). What fails is sent again after growing pauses, with the same `webhook-id`, for some hours (docs/webhooks.md).
+         */
+        post: operations["registerWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sid}/webhooks/{hid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description Return a webhook, how its last attempt ended, and the ETag that a change sends as If-Match.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Delete a webhook, with what it has not sent and what it has given up.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Change where a webhook sends what; it tries the entry in front at once. One whose receiver responded 410 (Gone) is not active; with `active` it goes on where it was.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/v1/sessions/{sid}/webhooks/{hid}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a webhook's secret
+         * @description Replace the secret; for 24 hours the former one signs too, each message with both. `secret` is the new one. The one before the former one is invalid at once.
+         */
+        post: operations["rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sid}/webhooks/{hid}/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List dead letters
+         * @description List the entries that a webhook has given up; the log has what they are.
+         */
+        get: operations["listDeadLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sid}/webhooks/{hid}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay dead letters
+         * @description Send entries once more that a webhook has given up: before any other, with the same `webhook-id`.
+         */
+        post: operations["replayDeadLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{sid}/export": {
         parameters: {
             query?: never;
@@ -3673,6 +3785,33 @@ export interface components {
             stress?: number | null;
         };
         /**
+         * DeadLetter
+         * @description An entry that was given up.
+         */
+        DeadLetter: {
+            /** @description The entry's number in the log. */
+            seq: number;
+            /** @description When it was given up. */
+            at: string;
+            /** @description How often it was sent. */
+            attempts: number;
+            /** @description The status of the response, if there was one. */
+            status?: number;
+            /**
+             * @description Why it failed: `status` (it was not from 200 to 299), `timeout` (no response in ten seconds), `no_address` (the name has none that webhooks may reach), `connection`, `tls`, or `response` (it was no HTTP, or its head was too large).
+             * @enum {string}
+             */
+            why?: "status" | "timeout" | "no_address" | "connection" | "tls" | "response";
+        };
+        /**
+         * DeadLetters
+         * @description What a webhook has given up.
+         */
+        DeadLetters: {
+            /** @description The oldest first. */
+            dead_letters: components["schemas"]["DeadLetter"][];
+        };
+        /**
          * Description
          * @description All a client needs to draw a form for a game and to read its replies.
          */
@@ -5343,6 +5482,28 @@ export interface components {
             options?: components["schemas"]["NewOptions"];
         };
         /**
+         * NewWebhook
+         * @description A new webhook.
+         */
+        NewWebhook: {
+            /**
+             * @description Where each entry is posted: `https`, a host name or a public address, perhaps a port (443, 80, or from 1024 on), path and query.
+             * @example https://bot.example/rollwright
+             */
+            url: string;
+            /**
+             * @description As whom the receiver sees the table. With `gm` it sees what is hidden, such as clocks and a secret Difficulty, while the person who registered it is the GM, and else what a spectator sees.
+             * @default spectator
+             * @enum {string}
+             */
+            as?: "spectator" | "gm";
+            /**
+             * @description The types of entries that are sent; none: all of them.
+             * @default []
+             */
+            types?: ("action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown")[];
+        };
+        /**
          * Obstacle
          * @description Why the terms cannot be rolled as they stand.
          */
@@ -6232,6 +6393,17 @@ export interface components {
             unless?: string[];
             /** @description The rule of the refusal. */
             rule: string;
+        };
+        /**
+         * Replay
+         * @description Entries to send once more.
+         */
+        Replay: {
+            /**
+             * @description Their numbers; none: all that were given up.
+             * @default []
+             */
+            entries?: number[];
         };
         /**
          * Resist
@@ -8201,6 +8373,106 @@ export interface components {
             /** @description Why it is seldom meant. */
             detail: string;
         };
+        /**
+         * Webhook
+         * @description A webhook.
+         */
+        Webhook: {
+            /**
+             * @description Its id, which no other webhook of the table gets.
+             * @example h1
+             */
+            id: string;
+            /** @description As in its ETag; attempts do not change it. */
+            version: number;
+            /**
+             * @description Where each entry is posted: `https`, a host name or a public address, perhaps a port (443, 80, or from 1024 on), path and query.
+             * @example https://bot.example/rollwright
+             */
+            url: string;
+            /**
+             * @description As whom the receiver sees the table. With `gm` it sees what is hidden, such as clocks and a secret Difficulty, while the person who registered it is the GM, and else what a spectator sees.
+             * @enum {string}
+             */
+            as: "spectator" | "gm";
+            /** @description The types of entries that are sent; none: all of them. */
+            types: ("action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown")[];
+            /**
+             * @description Who registered it.
+             * @example p1
+             */
+            by: string;
+            /** @description Whether it sends entries. */
+            active: boolean;
+            /**
+             * @description Why it is not active: the GM paused it, or its receiver responded 410 (Gone).
+             * @enum {string}
+             */
+            disabled?: "paused" | "gone";
+            /** @description The entry that it sends next, once there is one. */
+            next: number;
+            /** @description Attempts that have failed of the entry in front. */
+            attempts: number;
+            /** @description When that entry is tried again. */
+            retry_at?: string;
+            /** @description Entries that are sent once more, before the next. */
+            replaying: number;
+            /** @description Entries that were given up; the last 64 are kept. */
+            dead_letters: number;
+            last?: components["schemas"]["WebhookAttempt"];
+            /** @description Until when the former secret signs too. */
+            former_secret_until?: string;
+            /** @description In the response to its registration and rotation alone: `whsec_` and a key in base64. */
+            secret?: string;
+        };
+        /**
+         * WebhookAttempt
+         * @description An attempt to send an entry.
+         */
+        WebhookAttempt: {
+            /** @description The entry's number in the log. */
+            seq: number;
+            /**
+             * @description When it ended.
+             * @example 2026-03-01T20:15:00.000Z
+             */
+            at: string;
+            /** @description The status of the response, if there was one. */
+            status?: number;
+            /**
+             * @description Why it failed: `status` (it was not from 200 to 299), `timeout` (no response in ten seconds), `no_address` (the name has none that webhooks may reach), `connection`, `tls`, or `response` (it was no HTTP, or its head was too large).
+             * @enum {string}
+             */
+            why?: "status" | "timeout" | "no_address" | "connection" | "tls" | "response";
+        };
+        /**
+         * WebhookList
+         * @description The webhooks of a table.
+         */
+        WebhookList: {
+            /** @description By number; 4 at most. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        /**
+         * WebhookPatch
+         * @description Fields of a webhook to change.
+         */
+        WebhookPatch: {
+            /**
+             * @description Where each entry is posted: `https`, a host name or a public address, perhaps a port (443, 80, or from 1024 on), path and query.
+             * @example https://bot.example/rollwright
+             */
+            url?: string;
+            /**
+             * @description As whom the receiver sees the table. With `gm` it sees what is hidden, such as clocks and a secret Difficulty, while the person who registered it is the GM, and else what a spectator sees.
+             * @enum {string}
+             */
+            as?: "spectator" | "gm";
+            /** @description The types of entries that are sent; none: all of them. */
+            types?: ("action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown")[];
+            /** @description False: it sends nothing, and goes on from there once it is true. */
+            active?: boolean;
+        };
     };
     responses: {
         /** @description The request cannot be read. */
@@ -8866,9 +9138,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "full_success",
+                     *             "outcome": "partial_success",
                      *             "success": true,
-                     *             "summary": "fortune: 4 4 6 3 5 3 2 2 2 - a full result",
+                     *             "summary": "fortune: 2 5 1 1 3 4 5 3 2 - a limited result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8882,25 +9154,37 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 4,
+                     *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 4,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 6,
+                     *                 "face": 5,
                      *                 "role": "pool",
                      *                 "counts": true
                      *               },
                      *               {
                      *                 "sides": 6,
+                     *                 "face": 1,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 1,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
                      *                 "face": 3,
+                     *                 "role": "pool",
+                     *                 "counts": false
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8913,18 +9197,6 @@ export interface operations {
                      *               {
                      *                 "sides": 6,
                      *                 "face": 3,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 2,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -8949,10 +9221,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "304b4a83644e27b5e926db4d8092990b",
+                     *               "seed": "611ae86cfc2590d9d01bd1f1e1ff3c83",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 3
+                     *             "progress": 2
                      *           }
                      *         }
                      *       ]
@@ -10117,8 +10389,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "4 5 - 1 stress, it is one step milder",
-                     *       "stress": 1,
+                     *       "summary": "6 3 - 0 stress, it is one step milder",
+                     *       "stress": 0,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -10136,43 +10408,38 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 4,
+                     *           "face": 6,
                      *           "role": "pool",
-                     *           "counts": false
+                     *           "counts": true
                      *         },
                      *         {
                      *           "sides": 6,
-                     *           "face": 5,
+                     *           "face": 3,
                      *           "role": "pool",
-                     *           "counts": true
+                     *           "counts": false
                      *         }
                      *       ],
-                     *       "costs": [
-                     *         {
-                     *           "who": "actor",
-                     *           "track": "stress",
-                     *           "amount": 1,
-                     *           "why": "resistance"
-                     *         }
-                     *       ],
+                     *       "costs": [],
                      *       "gains": [],
                      *       "rulings": [
                      *         "FITD-A12"
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "fd6f8c9e20abde79724b3d21b597885e",
+                     *         "seed": "b18139f307f41ff60dbbab86f07f7cfe",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 3 3 - 3 stress, it is one step milder */
+                    /** @example 2 5 - 1 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     **`d6: 6`** `d6: 3` **0 stress, it is one step milder**
+                     *     **`d6: 5`** `d6: 4` **1 stress, it is one step milder**
+                     *
+                     *     - costs: 1 stress: resistance
                      */
                     "text/markdown": string;
                     /**
@@ -10180,12 +10447,9 @@ export interface operations {
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
                      *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
-                     *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>2 stress: resistance</li>
-                     *     </ul>
+                     *     <p class="rollwright-outcome"><strong>0 stress, it is one step milder</strong></p>
                      *     </article>
                      */
                     "text/html": string;
@@ -10209,13 +10473,13 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 5,
-                     *               "active": true
-                     *             },
-                     *             {
-                     *               "result": 1,
+                     *               "result": 3,
                      *               "active": false,
                      *               "discarded": true
+                     *             },
+                     *             {
+                     *               "result": 5,
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
@@ -10227,9 +10491,9 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[6]] 1}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[2]] 2}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -11337,20 +11601,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *       "id": "4zOvCUOOre5BY5irAgNz0A",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.K6cNAxeZDzLeWJkf82Xn-lkdKBjrFf6pMLDCDT7hhC8",
-                     *       "join_code": "Y4H8P2XYLP",
+                     *       "gm_token": "p1.1.WpGyPqmNsI1uZf2LQI6kJa3sjz19CH5pt5wZLRVpJxg",
+                     *       "join_code": "M4J2WW8857",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *           "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *           "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
+                     *           "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
+                     *           "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5"
+                     *           "lineage": "1d543c9cee3a67aa"
                      *         }
                      *       ]
                      *     }
@@ -11410,7 +11674,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *       "id": "4zOvCUOOre5BY5irAgNz0A",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11430,11 +11694,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *         "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *         "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *         "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
+                     *         "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
+                     *         "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
                      *         "client_seed": "",
-                     *         "lineage": "d407645a7fb6e7e5"
+                     *         "lineage": "1d543c9cee3a67aa"
                      *       },
                      *       "people": [
                      *         {
@@ -11451,7 +11715,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "Y4H8P2XYLP"
+                     *       "join_code": "M4J2WW8857"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11459,10 +11723,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 4, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 2, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k632896)
+                     *     Doom: 0 of 4 (k893483)
                      */
                     "text/plain": string;
                 };
@@ -11571,8 +11835,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-80ab583b54cc0ad9cc07753278dbfc49",
-                     *       "at": "2026-11-26T02:13:23.513Z",
+                     *       "id": "20-524d9e5e66444657bfbadb632345c8d9",
+                     *       "at": "2026-11-26T05:03:49.470Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11650,8 +11914,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-1aa823d9a775ee11e10a6536af1fe0e8",
-                     *       "at": "2026-11-26T02:13:23.519Z",
+                     *       "id": "21-868478064163ad07aab68fc60f7ba149",
+                     *       "at": "2026-11-26T05:03:49.475Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11711,7 +11975,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *       "sid": "4zOvCUOOre5BY5irAgNz0A",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -11771,16 +12035,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.UxTbjbebt22KQ2hXZM3fYhxc5sak5Jqsapyhre3OPoQ",
-                     *       "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *       "token": "p2.1.VgUh1WvGCHh6TSB8nMO4-det3hHIxSAVrCVIvEq3_c4",
+                     *       "sid": "4zOvCUOOre5BY5irAgNz0A",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *           "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *           "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
+                     *           "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
+                     *           "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5"
+                     *           "lineage": "1d543c9cee3a67aa"
                      *         }
                      *       ]
                      *     }
@@ -11847,8 +12111,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-e9d21ad6b84db89f4c589a80fcfa08a9",
-                     *       "at": "2026-11-26T02:13:26.121Z",
+                     *       "id": "13-cad28c9d7c57aa99db76680b6d472b3b",
+                     *       "at": "2026-11-26T05:03:52.659Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11910,16 +12174,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.mbdrGvl6U2MKJIsDZ8XzwG3D7zleOmDkrdJkhoha-ds",
-                     *       "sid": "d5tKbDwCjKvn3LorPwtuhg",
+                     *       "token": "p2.2.4b0SV07X8zvMGdRUvwIw2sscyCXJbYmru0tdqWkMAgU",
+                     *       "sid": "OUWOr_EzJoGJd-PBgL_Klw",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "538ef11211881b2b68f3d7cf9f392033cc0c16f0219cea581c79c56f45c88617",
-                     *           "commit": "864fa9f28bcb611b8f81ab715b43cd035efc94b0005b3858f28b0cd2f47d0710",
-                     *           "next_commit": "5aa481336e4dce35d877dbecf1a9f56b82369c9c06eac5c3d5766a1d020589c3",
+                     *           "genesis": "ae85b46cfd00e7768c5f0813eaef650cdef279cacd11c38a1cd6df5c5ce6650d",
+                     *           "commit": "769ba823ac8bd3ad5eab8381561efcdb9e546acfc55a73f78a95f64cde82d4a8",
+                     *           "next_commit": "ba3d151b4f1d163b961ac581b9ff9d0ba433151fdf36f4ebe7bae1ed16de4a16",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5"
+                     *           "lineage": "1d543c9cee3a67aa"
                      *         }
                      *       ]
                      *     }
@@ -11984,8 +12248,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-259bd370398ae96d63c353a187a3d4d8",
-                     *       "at": "2026-11-26T02:13:26.126Z",
+                     *       "id": "14-1e6a5b7d06e43b6aab66b293bfc557ae",
+                     *       "at": "2026-11-26T05:03:52.664Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12044,7 +12308,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "JWFXX7P9A7"
+                     *       "join_code": "YFKM47JXYA"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12148,7 +12412,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 4
+                     *               "value": 2
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -12347,7 +12611,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 4
+                     *           "value": 2
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -12424,8 +12688,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-0cf5a0a9e06fa3f54388fb400239a0ee",
-                     *       "at": "2026-11-26T02:13:26.101Z",
+                     *       "id": "8-bdc236f4fe62180bef0095a82aa4456d",
+                     *       "at": "2026-11-26T05:03:52.617Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -12594,8 +12858,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-a9f7e55746c2731990b88ba7008627ce",
-                     *       "at": "2026-11-26T02:13:22.964Z",
+                     *       "id": "10-6a9df227fe58282b2012d8d1d355c5d0",
+                     *       "at": "2026-11-26T05:03:48.274Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12674,7 +12938,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k632896",
+                     *           "id": "k893483",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -12889,8 +13153,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-02634a1bb13513721334ae86ae8d1e6d",
-                     *       "at": "2026-11-26T02:13:26.095Z",
+                     *       "id": "7-20e830257c65139c67970d822805d615",
+                     *       "at": "2026-11-26T05:03:52.609Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -13040,8 +13304,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-3261ffb7739a49e1c6cde7f3867d12b8",
-                     *       "at": "2026-11-26T02:13:22.955Z",
+                     *       "id": "9-a42830f90a36d5c7120ac5ae9b742f88",
+                     *       "at": "2026-11-26T05:03:48.266Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13128,7 +13392,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-38e79267bd48c1d1",
+                     *           "etag": "4-df1ce09497c414ce",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13146,7 +13410,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795659202992
+                     *               "since": 1795669428312
                      *             }
                      *           ],
                      *           "offers": [
@@ -13246,7 +13510,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-084158fb3c6693c2",
+                     *       "etag": "1-198df0570085cb08",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13262,7 +13526,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795659202975
+                     *           "since": 1795669428286
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13327,7 +13591,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-38e79267bd48c1d1",
+                     *       "etag": "4-df1ce09497c414ce",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13345,7 +13609,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795659202992
+                     *           "since": 1795669428312
                      *         }
                      *       ],
                      *       "offers": [
@@ -13452,7 +13716,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-9043e50d9f3a311b",
+                     *       "etag": "2-bc551e65737b77ea",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13470,7 +13734,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795659202992
+                     *           "since": 1795669428312
                      *         }
                      *       ],
                      *       "offers": [],
@@ -14556,8 +14820,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-ff4db3720e0945c08cda7b7bc313e3fc",
-                     *       "at": "2026-11-26T02:13:23.001Z",
+                     *       "id": "13-d6ab98ebc56cd211a38aa2528cbaa452",
+                     *       "at": "2026-11-26T05:03:48.328Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14567,7 +14831,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-de14bbe9ec3b622b",
+                     *         "etag": "3-314e24fc090cefa9",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14585,13 +14849,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795659202992
+                     *             "since": 1795669428312
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795659203000
+                     *             "since": 1795669428327
                      *           }
                      *         ],
                      *         "offers": [
@@ -14686,8 +14950,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-c646ca5847d6e7e57601ba3cf8f34f9b",
-                     *       "at": "2026-11-26T02:13:23.012Z",
+                     *       "id": "14-ce7212e5162ba3b6889d0a56ca350a88",
+                     *       "at": "2026-11-26T05:03:48.352Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14697,7 +14961,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-38e79267bd48c1d1",
+                     *         "etag": "4-df1ce09497c414ce",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14715,7 +14979,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795659202992
+                     *             "since": 1795669428312
                      *           }
                      *         ],
                      *         "offers": [
@@ -14811,8 +15075,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
-                     *       "at": "2026-11-26T02:13:23.057Z",
+                     *       "id": "15-dd4d923d184f77cdc349717cbc3d3057",
+                     *       "at": "2026-11-26T05:03:48.418Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14956,7 +15220,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795659203056
+                     *           "since": 1795669428416
                      *         }
                      *       ]
                      *     }
@@ -15125,8 +15389,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-109cbc42d5e7421e77b9a3b2f0dcd634",
-                     *       "at": "2026-11-26T02:13:23.133Z",
+                     *       "id": "16-3f086941efaddbf6a8171ff9d69f9519",
+                     *       "at": "2026-11-26T05:03:48.571Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15136,7 +15400,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-2894a9e5afa23a1f",
+                     *         "etag": "6-24b0a146974fab37",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15155,13 +15419,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795659203132
+                     *             "since": 1795669428568
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795659203132
+                     *             "since": 1795669428568
                      *           }
                      *         ],
                      *         "offers": [
@@ -15352,19 +15616,12 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-a1d23fa2ea4cd3e85e58aae579ed9e69",
-                     *       "at": "2026-11-26T02:13:23.218Z",
+                     *       "id": "17-c1c5ce2455779a3387a0d3b9408a2441",
+                     *       "at": "2026-11-26T05:03:48.873Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [
-                     *         {
-                     *           "who": "c1",
-                     *           "who_name": "Silk",
-                     *           "track": "stress",
-                     *           "amount": 2,
-                     *           "to": 4
-                     *         },
                      *         {
                      *           "who": "c1",
                      *           "who_name": "Silk",
@@ -15378,7 +15635,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-14b97b1abcbb1d4e",
+                     *         "etag": "7-a71b5a5008da5d44",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15397,7 +15654,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795659203132
+                     *             "since": 1795669428568
                      *           }
                      *         ],
                      *         "offers": [
@@ -15441,8 +15698,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "4 1 - 2 stress, it is one step milder",
-                     *         "stress": 2,
+                     *         "summary": "4 6 - 0 stress, it is one step milder",
+                     *         "stress": 0,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -15463,23 +15720,16 @@ export interface operations {
                      *             "sides": 6,
                      *             "face": 4,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 1,
+                     *             "face": 6,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           }
                      *         ],
-                     *         "costs": [
-                     *           {
-                     *             "who": "actor",
-                     *             "track": "stress",
-                     *             "amount": 2,
-                     *             "why": "resistance"
-                     *           }
-                     *         ],
+                     *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
                      *           "FITD-A12"
@@ -15493,7 +15743,7 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795659203218,
+                     *         "t": 1795669428873,
                      *         "rec": {
                      *           "draws": [
                      *             [
@@ -15502,11 +15752,11 @@ export interface operations {
                      *             ],
                      *             [
                      *               6,
-                     *               1
+                     *               6
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "63f063ea-513f-40bd-ba40-fff27bad0ba1",
+                     *           "key": "902d429f-8f85-4daa-a893-535cbc86bd0a",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -15520,25 +15770,24 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *           "sid": "4zOvCUOOre5BY5irAgNz0A",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "57909eccc0e169853d8e8c45688429c4b57842f3c15b78570922a22b4709eace",
-                     *         "receipt": "rollwright/receipt\nrollwright/Wc_KMOvs9nBH7P2Yy2dFYQ/0\nFtfr1Nf6ubT8vCwP6Jh/HtYq8E5hxJFdvYJp8XXasBA=\n1\nV5CezMDhaYU9joxFaIQpxLV4QvPBW3hXCSKiK0cJ6s4=\n\n— rollwright FwCS9nIfN2nRRFxqGIXR1TZO1DGapixE6VCr7B8SE50HG+2NqPIUr38HpcnHu7ydM4Bqvrkxj2m7whIUDbYPdXMLjQ0=\n"
+                     *         "leaf": "8e089a1e17055c515acb1dfbbe1ae5c70ff0a3c21c87eb2c6e339a8ee1764377",
+                     *         "receipt": "rollwright/receipt\nrollwright/4zOvCUOOre5BY5irAgNz0A/0\nvPnsr0Lls9Uq3YeVRiTmyr7THG2GFVy+92NGUNRUZwE=\n1\njgiaHhcFXFFayx37vhrlxw/wo8Ich+ssbjOajuF2Q3c=\n\n— rollwright 3p06m+Y8NwGsFT8vHfD6XVPfHhAp34tbZsOTAAQTh0bkXX0fA9SpNxwTC1P1I0DCs4VCTD1HLLnEQC6pzmSESctAggY=\n"
                      *       },
-                     *       "head": "01b44e6566fcf6183e742e4bb1288634e51f5030ce70c6e5f40177dec4126a6e"
+                     *       "head": "ced2c495547c4fcf31104d03ae7540e036deefe8da6a4212bdab243e8fad6999"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 4 1 - 2 stress, it is one step milder; Silk stress +2 to 4, Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 4 6 - 0 stress, it is one step milder; Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     **`d6: 4`** `d6: 1` **2 stress, it is one step milder**
+                     *     `d6: 4` **`d6: 6`** **0 stress, it is one step milder**
                      *
-                     *     - costs: 2 stress: resistance
-                     *     - changes: Silk stress +2 to 4; Silk harm 1 +1 to 1
+                     *     - changes: Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -15546,15 +15795,11 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
-                     *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>2 stress: resistance</li>
-                     *     </ul>
+                     *     <p class="rollwright-outcome"><strong>0 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-changes" aria-label="changes">
-                     *     <li>Silk stress +2 to 4</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15582,26 +15827,26 @@ export interface operations {
                      *           "results": [
                      *             {
                      *               "result": 4,
-                     *               "active": true
-                     *             },
-                     *             {
-                     *               "result": 1,
                      *               "active": false,
                      *               "discarded": true
+                     *             },
+                     *             {
+                     *               "result": 6,
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 4,
+                     *       "total": 6,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[4]] 1}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} {{Changes=Silk stress +2 to 4; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=4 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} {{Changes=Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 2 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 0 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -15670,8 +15915,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-ea8e70e8b1fbc79cdbe49d47b1e42e0c",
-                     *       "at": "2026-11-26T02:13:23.429Z",
+                     *       "id": "19-8e0d669a2060d8be47251774061534f0",
+                     *       "at": "2026-11-26T05:03:49.321Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15820,14 +16065,13 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-1ac6f6a57e3aa0d209a76ab14c8db0a1",
-                     *       "at": "2026-11-26T02:13:23.291Z",
+                     *       "id": "18-9feb06b3547787d387d368ba6f1372d9",
+                     *       "at": "2026-11-26T05:03:49.022Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [],
                      *       "character": "c1",
-                     *       "action": "r18",
                      *       "approach": "prowl",
                      *       "from_sheet": [
                      *         "rating"
@@ -15835,9 +16079,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "bad_outcome",
-                     *         "success": false,
-                     *         "summary": "risky, standard effect: 3 1 - bad outcome: it goes wrong",
+                     *         "outcome": "full_success",
+                     *         "success": true,
+                     *         "summary": "risky, standard effect: 5 6 - full success: it works",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -15851,55 +16095,27 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 3,
+                     *             "face": 5,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 1,
+                     *             "face": 6,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "menu": {
                      *           "chooser": "gm",
-                     *           "at_least": 1,
+                     *           "at_least": 0,
                      *           "branches": [],
-                     *           "options": [
-                     *             {
-                     *               "id": "harm",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "harm_level": 2
-                     *             },
-                     *             {
-                     *               "id": "complication",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "ticks": 2
-                     *             },
-                     *             {
-                     *               "id": "worse_position",
-                     *               "kind": "consequence",
-                     *               "resistible": true,
-                     *               "position": "desperate"
-                     *             },
-                     *             {
-                     *               "id": "lost_opportunity",
-                     *               "kind": "consequence",
-                     *               "resistible": true
-                     *             }
-                     *           ]
+                     *           "options": []
                      *         },
                      *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
-                     *           "FITD-A1",
-                     *           "FITD-A8",
-                     *           "FITD-A15"
+                     *           "FITD-A1"
                      *         ],
                      *         "audit": {
                      *           "kind": "committed",
@@ -15910,43 +16126,37 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "none",
-                     *           "ticks": 0,
+                     *           "final": "standard",
+                     *           "ticks": 2,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ],
-                     *           "gm_may_grant_effect": true
+                     *           ]
                      *         },
-                     *         "actor_acts": false,
-                     *         "opposition_acts": true,
-                     *         "prompts": []
+                     *         "actor_acts": true,
+                     *         "opposition_acts": false,
+                     *         "prompts": [
+                     *           "Is that enough, or is there more to do?"
+                     *         ]
                      *       },
-                     *       "awaits": [
-                     *         {
-                     *           "who": "gm",
-                     *           "what": "choice",
-                     *           "since": 1795659203291
-                     *         }
-                     *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795659203291,
+                     *         "t": 1795669429022,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               3
+                     *               5
                      *             ],
                      *             [
                      *               6,
-                     *               1
+                     *               6
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "240b5a07-006f-4fb5-9c11-b6b12a5cba3a",
+                     *           "key": "8293ff39-252b-45ba-b310-02ca1b0eaa88",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -15958,50 +16168,41 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *           "sid": "4zOvCUOOre5BY5irAgNz0A",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "15d1c483fda019abbef1b2abf0875f493e1b1491f59cb56af805e0038a197fea",
-                     *         "receipt": "rollwright/receipt\nrollwright/Wc_KMOvs9nBH7P2Yy2dFYQ/0\nFtfr1Nf6ubT8vCwP6Jh/HtYq8E5hxJFdvYJp8XXasBA=\n2\nFdHEg/2gGau+8bKr8IdfST4bFJH1nLVq+AXgA4oZf+o=\n\n— rollwright FwCS9nlUZUGRGx7Bt0yHxdOHa2tUvAkPctFfz8bUkBRxkoLwC7FQU55AjA80pyYkdowr/kfq28bXoKKJhizb5Y2T9gQ=\n"
+                     *         "leaf": "6d3bd6ba518d494d0f555342de483e39f89b8540742e1e19045daee7f6479862",
+                     *         "receipt": "rollwright/receipt\nrollwright/4zOvCUOOre5BY5irAgNz0A/0\nvPnsr0Lls9Uq3YeVRiTmyr7THG2GFVy+92NGUNRUZwE=\n2\nbTvWulGNSU0PVVNC3kg+OfibhUB0Lh4ZBF2u5/ZHmGI=\n\n— rollwright 3p06m21Smq6thHjMc0JXpxFMK1g5zR3IGF6nIDjb8xu7/UqKTREuJROEM285Xcl+6khd186Lsl1+XcM0Qfj3nQxbrQ8=\n"
                      *       },
-                     *       "head": "e5faf49a72eddf998c8f928dd51f9c4b71c27a141abddb2fdb5a5a7385813d60"
+                     *       "head": "55e4bb6c7d2f3c4cd1e0f741fd9a38592171d73efaa195995cc346200038c9e6"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 1 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 5 6 - full success: it works; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     **`d6: 3`** `d6: 1` = 3: **bad outcome**
+                     *     `d6: 5` **`d6: 6`** = 6: **full success**
                      *
-                     *     - action: prowl; position: risky; effect: none
-                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
+                     *     - action: prowl; position: risky; effect: standard; ticks: 2
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="full_success" data-success="true">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
+                     *     <p class="rollwright-outcome"><strong>full success</strong> <span class="rollwright-total">6</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>none</dd></div>
+                     *     <div><dt>effect</dt><dd>standard</dd></div>
+                     *     <div><dt>ticks</dt><dd>2</dd></div>
                      *     </dl>
-                     *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
-                     *     <p>GM picks at least 1</p>
-                     *     <ul>
-                     *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
-                     *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
-                     *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
-                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
-                     *     </ul>
-                     *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
                      *     </article>
                      */
@@ -16026,27 +16227,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 3,
-                     *               "active": true
-                     *             },
-                     *             {
-                     *               "result": 1,
+                     *               "result": 5,
                      *               "active": false,
                      *               "discarded": true
+                     *             },
+                     *             {
+                     *               "result": 6,
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 3,
+                     *       "total": 6,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 1}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=5 [[6]]}} {{Outcome=full success}} {{Total=[[6]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: full success (6)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: full success (6)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">full success (6)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16107,8 +16308,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
-                     *       "at": "2026-11-26T02:13:23.057Z",
+                     *       "id": "15-dd4d923d184f77cdc349717cbc3d3057",
+                     *       "at": "2026-11-26T05:03:48.418Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16252,7 +16453,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795659203056
+                     *           "since": 1795669428416
                      *         }
                      *       ]
                      *     }
@@ -16410,14 +16611,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-bbfa9eddc8557307a81ea54397aa6d26",
-                     *       "at": "2026-11-26T02:13:26.084Z",
+                     *       "id": "5-e65071703c72adaea0f1700d14ea15c4",
+                     *       "at": "2026-11-26T05:03:52.588Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "760e73f4017c5bf45dc677057ad038f037b634eabf9667243b659d1ccdc916c0"
+                     *       "difficulty_salt": "9824d191b80cd4074c7ae1dd793d56a3b3202b030e0005855f300177b442e95e"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16494,8 +16695,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-c99da1c67f0cbcdcaf8c9f34fa5b279c",
-                     *           "at": "2026-11-26T02:13:22.924Z",
+                     *           "id": "3-be60b1289f6db4748a87f32d0feea5e5",
+                     *           "at": "2026-11-26T05:03:48.237Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16538,8 +16739,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-26d8fa00f8b9e11f893b9734f7f19bed",
-                     *           "at": "2026-11-26T02:13:22.929Z",
+                     *           "id": "4-899408ab3956b8a9b1784eb429c5cf18",
+                     *           "at": "2026-11-26T05:03:48.241Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -16578,8 +16779,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-e9822c223d978972d796b496222efdce",
-                     *           "at": "2026-11-26T02:13:22.936Z",
+                     *           "id": "5-5edc46f1d746566a051c3c795764f49c",
+                     *           "at": "2026-11-26T05:03:48.247Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16685,9 +16886,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
+                     *       "id": "15-dd4d923d184f77cdc349717cbc3d3057",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-cd0673aa0a0319a129ef142fb1a552f4\",\"at\":\"2026-11-26T02:13:23.057Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795659203056}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-dd4d923d184f77cdc349717cbc3d3057\",\"at\":\"2026-11-26T05:03:48.418Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795669428416}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -16732,7 +16933,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "3DycFfEnCiWoRdpN1kpm-Camfha7lfrs",
+                     *       "ticket": "wsP3dCMO_E42JicFcoi3ED2VY2gDpJ7z",
                      *       "seconds": 30
                      *     }
                      */
@@ -16788,9 +16989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-cd0673aa0a0319a129ef142fb1a552f4",
+                     *       "id": "15-dd4d923d184f77cdc349717cbc3d3057",
                      *       "event": "rolled",
-                     *       "data": "{\"table\":\"Wc_KMOvs9nBH7P2Yy2dFYQ\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-cd0673aa0a0319a129ef142fb1a552f4\",\"at\":\"2026-11-26T02:13:23.057Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795659203056}]}}"
+                     *       "data": "{\"table\":\"4zOvCUOOre5BY5irAgNz0A\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-dd4d923d184f77cdc349717cbc3d3057\",\"at\":\"2026-11-26T05:03:48.418Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795669428416}]}}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["TablesEvent"];
@@ -16802,6 +17003,528 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             406: components["responses"]["Problem406"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks of a table. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "h1",
+                     *           "version": 3,
+                     *           "url": "https://bot.example/rollwright",
+                     *           "as": "spectator",
+                     *           "types": [
+                     *             "rolled",
+                     *             "chosen"
+                     *           ],
+                     *           "by": "p1",
+                     *           "active": true,
+                     *           "next": 22,
+                     *           "attempts": 0,
+                     *           "replaying": 0,
+                     *           "dead_letters": 0,
+                     *           "former_secret_until": "2026-11-27T05:03:49.503Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    registerWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description A webhook. */
+            201: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description Where it is. */
+                    Location?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 1,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0,
+                     *       "secret": "whsec_EGWZ7XBAtpHES2Klh+ZiqObp55KAfY5uj6Amf2uWIws="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A webhook. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 3,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled",
+                     *         "chosen"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0,
+                     *       "former_secret_until": "2026-11-27T05:03:49.503Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The ETag that the client saw, or `*`. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing: it is done. */
+            204: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The ETag that the client saw, or `*`. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        responses: {
+            /** @description A webhook. */
+            200: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 2,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled",
+                     *         "chosen"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rotateSecret: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The ETag that the client saw, or `*`. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A webhook. */
+            200: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 3,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled",
+                     *         "chosen"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0,
+                     *       "former_secret_until": "2026-11-27T05:03:49.503Z",
+                     *       "secret": "whsec_1XaT558NiWhW2TaHjsStb66Y1P4j5k22tBvf9hruUZk="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listDeadLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a webhook has given up. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dead_letters": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeadLetters"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    replayDeadLetters: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description A webhook. */
+            200: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 3,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled",
+                     *         "chosen"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0,
+                     *       "former_secret_until": "2026-11-27T05:03:49.503Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -16837,8 +17560,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"Wc_KMOvs9nBH7P2Yy2dFYQ","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+170092f6+AUvzRFBc9HXuLli8d4XSxRIsjQ4jPsM9tc8ezUj6JUXy"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795659203217,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795659203000,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795659203132,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795659203132}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"4zOvCUOOre5BY5irAgNz0A","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+de9d3a9b+ARsOsRTcaTdF/bKlnQJfj3DX7vxdibmW6RaZDxZzm9Hv"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795669428870,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795669428327,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795669428568,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795669428568}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -16896,20 +17619,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "wI_MfEhYnMvf6WG9-RYnQw",
+                     *       "id": "8bCOnnI4a33iac3TxvpL8A",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.G4xBmb8SyGzNAj7FBcqh9ZJQDzRDF577ak5Mqas5qMQ",
-                     *       "join_code": "78728P58PK",
+                     *       "gm_token": "p1.1.2bciJ1OnuG2hYN65BxyGAjsXDbpHTascozpMkBP7Opg",
+                     *       "join_code": "WYLK38L39M",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "38d543a79ce9226b0a197dd323d96807c7ef17c6ed95cf85b6bfa5252a98cea0",
-                     *           "commit": "cbb681ba01792a0030ab41ef5d74b1f118a5c43427e061b9e30d61bd523312d0",
-                     *           "next_commit": "62f37e22388d671fa0aa273209e39e0ca90784edde3cf9cd0e4656c9bcdcc842",
+                     *           "genesis": "0555f3cf0fc5f995485d53e41a8a9156168150ecea26f5bfd935e0280227343f",
+                     *           "commit": "54e7a7678fd390507e2ccb375a2c9d4913520b42f3728ea9343ca4e9a1ba5a6c",
+                     *           "next_commit": "56ac92b873e42493ecbcbd897338d2f1165ed62aed9c5115d379b79293f6c3c9",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5"
+                     *           "lineage": "1d543c9cee3a67aa"
                      *         }
                      *       ]
                      *     }
@@ -16965,12 +17688,12 @@ export interface operations {
                      *           "sides": 6,
                      *           "sample": 4,
                      *           "counts": [
-                     *             2,
+                     *             0,
+                     *             0,
                      *             0,
                      *             1,
                      *             1,
-                     *             0,
-                     *             0
+                     *             2
                      *           ],
                      *           "expected": 0.666667,
                      *           "chi_square": 5,
@@ -16984,20 +17707,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 0,
+                     *           "successes": 1,
                      *           "expected": 0.75,
-                     *           "luck": -1.73205,
-                     *           "p": 0.0832645,
+                     *           "luck": 0.57735,
+                     *           "p": 0.563703,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 0,
+                     *         "successes": 1,
                      *         "expected": 0.75,
-                     *         "luck": -1.73205,
-                     *         "p": 0.0832645,
+                     *         "luck": 0.57735,
+                     *         "p": 0.563703,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -17055,31 +17778,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+170092f6+AUvzRFBc9HXuLli8d4XSxRIsjQ4jPsM9tc8ezUj6JUXy"
+                     *         "rollwright+de9d3a9b+ARsOsRTcaTdF/bKlnQJfj3DX7vxdibmW6RaZDxZzm9Hv"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901"
+                     *           "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55"
+                     *           "commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *           "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *           "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *           "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
+                     *           "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
+                     *           "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
                      *           "client_seed": "",
-                     *           "lineage": "d407645a7fb6e7e5",
-                     *           "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *           "lineage": "1d543c9cee3a67aa",
+                     *           "sid": "4zOvCUOOre5BY5irAgNz0A",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "e5faf49a72eddf998c8f928dd51f9c4b71c27a141abddb2fdb5a5a7385813d60",
+                     *           "head": "55e4bb6c7d2f3c4cd1e0f741fd9a38592171d73efaa195995cc346200038c9e6",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -17140,28 +17863,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "16d7ebd4d7fab9b4fcbc2c0fe8987f1ed62af04e61c4915dbd8269f175dab010",
-                     *         "commit": "7981cdcba1d8c70c2f7c9f07917710a90f019d9fa6ec656ab6e8a60d497df901",
-                     *         "next_commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
+                     *         "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
+                     *         "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
+                     *         "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
                      *         "client_seed": "",
-                     *         "lineage": "d407645a7fb6e7e5",
-                     *         "sid": "Wc_KMOvs9nBH7P2Yy2dFYQ",
+                     *         "lineage": "1d543c9cee3a67aa",
+                     *         "sid": "4zOvCUOOre5BY5irAgNz0A",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "abf346adfd73bfb0abeef260b03509726e36a2b0016f42db514f82e01d3f6dad",
+                     *         "seed": "a2f39e8f469e9e8996e9764f1cd1b51b3e7bd7fbf66ee93f5ff22d2954ef4978",
                      *         "rolls": 2,
-                     *         "head": "e5faf49a72eddf998c8f928dd51f9c4b71c27a141abddb2fdb5a5a7385813d60",
+                     *         "head": "55e4bb6c7d2f3c4cd1e0f741fd9a38592171d73efaa195995cc346200038c9e6",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/Wc_KMOvs9nBH7P2Yy2dFYQ/0\n2\n5fr0mnLt35mMj5KN1R+cS3HCehQavdsv21pac4WBPWA=\n\n— rollwright FwCS9jLioLvI9GysCrtgBWIfQk8gxxm8Nj207N3yN/iJArJP8O7GJ+u+7chIseQbQ5jG1O+Qgpnn2jWJLo26IYeO7Aw=\n"
+                     *           "rollwright/head\nrollwright/4zOvCUOOre5BY5irAgNz0A/0\n2\nVeS7bH0vPEzR4PdB/Zo4WSFx1z76oZWZXMNGIAA4yeY=\n\n— rollwright 3p06m91hzDaiLBGWtauW1PG3il7nLYpzZh70pshrIa04A10tDEvtM9dPvHydd7tzhDVzY+hCr2au5R+PagPANFE7vwA=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "db23b80c0d714c8f407045be4a3560390ad2f42cae64e1b993f4271771fb99bc",
-                     *         "commit": "b8960040acc83a3a63d8d649761c79d36fd52183e6406e7a6d3576c27537fb55",
-                     *         "next_commit": "c8b34bd448f72494f81161c2415dd574d87f3a1ef9328f33f7120ef7be4a2304",
+                     *         "genesis": "39038a2cc9c44cd78b80986f4681f0305d5886385683b7ac797e0fef696ad448",
+                     *         "commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
+                     *         "next_commit": "7c225e62b76ab2059e2376e93ebf67cca6a2a0ff0c47e8453c8eff857289624c",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "d407645a7fb6e7e5"
+                     *         "lineage": "1d543c9cee3a67aa"
                      *       }
                      *     }
                      */
@@ -17207,10 +17930,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+170092f6+AUvzRFBc9HXuLli8d4XSxRIsjQ4jPsM9tc8ezUj6JUXy",
+                     *           "vkey": "rollwright+de9d3a9b+ARsOsRTcaTdF/bKlnQJfj3DX7vxdibmW6RaZDxZzm9Hv",
                      *           "name": "rollwright",
-                     *           "id": "170092f6",
-                     *           "public_key": "S/NEUFz0de4uWLx3hdLFEiyNDiM+wz21zx7NSPolRfI=",
+                     *           "id": "de9d3a9b",
+                     *           "public_key": "Gw6xFNxpN0X9sqWdAl+PcNfu/F2JuZbpFpkPFnOb0e8=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -17316,16 +18039,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 4.32664576e+08
+                     *     process_virtual_memory_bytes 3.57040128e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.760768e+07
+                     *     process_resident_memory_bytes 9.7865728e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79565920074e+09
+                     *     process_start_time_seconds 1.79566942552e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 1.08
+                     *     process_cpu_seconds_total 1.4
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0
