@@ -8419,6 +8419,7 @@ export interface components {
             replaying: number;
             /** @description Entries that were given up; the last 64 are kept. */
             dead_letters: number;
+            /** @description The last attempt, once there was one. */
             last?: components["schemas"]["WebhookAttempt"];
             /** @description Until when the former secret signs too. */
             former_secret_until?: string;
@@ -9138,9 +9139,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "partial_success",
+                     *             "outcome": "critical_success",
                      *             "success": true,
-                     *             "summary": "fortune: 2 5 1 1 3 4 5 3 2 - a limited result",
+                     *             "summary": "fortune: 6 6 4 5 4 5 6 3 5 - an exceptional result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -9154,31 +9155,25 @@ export interface operations {
                      *             "dice": [
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 6,
+                     *                 "role": "pool",
+                     *                 "counts": true
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 6,
+                     *                 "role": "pool",
+                     *                 "counts": true
+                     *               },
+                     *               {
+                     *                 "sides": 6,
+                     *                 "face": 4,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
                      *                 "face": 5,
-                     *                 "role": "pool",
-                     *                 "counts": true
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 1,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 1,
-                     *                 "role": "pool",
-                     *                 "counts": false
-                     *               },
-                     *               {
-                     *                 "sides": 6,
-                     *                 "face": 3,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -9196,13 +9191,19 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
+                     *                 "face": 6,
+                     *                 "role": "pool",
+                     *                 "counts": true
+                     *               },
+                     *               {
+                     *                 "sides": 6,
                      *                 "face": 3,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 2,
+                     *                 "face": 5,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               }
@@ -9221,10 +9222,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "611ae86cfc2590d9d01bd1f1e1ff3c83",
+                     *               "seed": "5da6c20619b59cafbd6759e2e8aedb7c",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 2
+                     *             "progress": 5
                      *           }
                      *         }
                      *       ]
@@ -10389,8 +10390,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "6 3 - 0 stress, it is one step milder",
-                     *       "stress": 0,
+                     *       "summary": "1 4 - 2 stress, it is one step milder",
+                     *       "stress": 2,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -10408,48 +10409,58 @@ export interface operations {
                      *       "dice": [
                      *         {
                      *           "sides": 6,
-                     *           "face": 6,
+                     *           "face": 1,
                      *           "role": "pool",
-                     *           "counts": true
+                     *           "counts": false
                      *         },
                      *         {
                      *           "sides": 6,
-                     *           "face": 3,
+                     *           "face": 4,
                      *           "role": "pool",
-                     *           "counts": false
+                     *           "counts": true
                      *         }
                      *       ],
-                     *       "costs": [],
+                     *       "costs": [
+                     *         {
+                     *           "who": "actor",
+                     *           "track": "stress",
+                     *           "amount": 2,
+                     *           "why": "resistance"
+                     *         }
+                     *       ],
                      *       "gains": [],
                      *       "rulings": [
                      *         "FITD-A12"
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "b18139f307f41ff60dbbab86f07f7cfe",
+                     *         "seed": "baf2d88580888608bfa45ec210c26f75",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 2 5 - 1 stress, it is one step milder */
+                    /** @example 2 1 - 4 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     **`d6: 5`** `d6: 4` **1 stress, it is one step milder**
+                     *     **`d6: 2`** `d6: 1` **4 stress, it is one step milder**
                      *
-                     *     - costs: 1 stress: resistance
+                     *     - costs: 4 stress: resistance
                      */
                     "text/markdown": string;
                     /**
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>0 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>1 stress, it is one step milder</strong></p>
+                     *     <ul class="rollwright-costs" aria-label="costs">
+                     *     <li>1 stress: resistance</li>
+                     *     </ul>
                      *     </article>
                      */
                     "text/html": string;
@@ -10473,7 +10484,7 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 3,
+                     *               "result": 2,
                      *               "active": false,
                      *               "discarded": true
                      *             },
@@ -10491,9 +10502,9 @@ export interface operations {
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[2]] 2}} {{Outcome=4 stress, it is one step milder}} {{Total=[[2]]}} {{Costs=4 stress&#58; resistance}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[3]] 3}} {{Outcome=3 stress, it is one step milder}} {{Total=[[3]]}} {{Costs=3 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 2 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -11601,20 +11612,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4zOvCUOOre5BY5irAgNz0A",
+                     *       "id": "VAoSaY2r9uINCffgVbCZ9Q",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.WpGyPqmNsI1uZf2LQI6kJa3sjz19CH5pt5wZLRVpJxg",
-                     *       "join_code": "M4J2WW8857",
+                     *       "gm_token": "p1.1.IR-kdhOzA3xZjYJBrzMJ-WgNRHaKYLqwo2t1DcsSX74",
+                     *       "join_code": "PA223K2FHL",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
-                     *           "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
-                     *           "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
+                     *           "genesis": "1c6dfcd5653e5d642cea2f30bcad93f517368a1729825118e5cbce829106f8da",
+                     *           "commit": "a8a0e93c1c9a41af7a5768d5bd7eac49f5609a23ea110a5f7a8ed0e37b51917a",
+                     *           "next_commit": "88f0d6d7ee703b2c50988a0c7278eb20bafa3a521bd5326ecc9da485f5892a4f",
                      *           "client_seed": "",
-                     *           "lineage": "1d543c9cee3a67aa"
+                     *           "lineage": "bd30f44fba0ac929"
                      *         }
                      *       ]
                      *     }
@@ -11674,7 +11685,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4zOvCUOOre5BY5irAgNz0A",
+                     *       "id": "VAoSaY2r9uINCffgVbCZ9Q",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11694,11 +11705,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
-                     *         "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
-                     *         "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
+                     *         "genesis": "1c6dfcd5653e5d642cea2f30bcad93f517368a1729825118e5cbce829106f8da",
+                     *         "commit": "a8a0e93c1c9a41af7a5768d5bd7eac49f5609a23ea110a5f7a8ed0e37b51917a",
+                     *         "next_commit": "88f0d6d7ee703b2c50988a0c7278eb20bafa3a521bd5326ecc9da485f5892a4f",
                      *         "client_seed": "",
-                     *         "lineage": "1d543c9cee3a67aa"
+                     *         "lineage": "bd30f44fba0ac929"
                      *       },
                      *       "people": [
                      *         {
@@ -11715,7 +11726,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "M4J2WW8857"
+                     *       "join_code": "PA223K2FHL"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11723,10 +11734,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 2, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 4, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k893483)
+                     *     Doom: 0 of 4 (k859816)
                      */
                     "text/plain": string;
                 };
@@ -11835,8 +11846,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-524d9e5e66444657bfbadb632345c8d9",
-                     *       "at": "2026-11-26T05:03:49.470Z",
+                     *       "id": "20-bb5c14c3262b43497689244bac052f85",
+                     *       "at": "2026-11-26T05:23:51.509Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11914,8 +11925,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-868478064163ad07aab68fc60f7ba149",
-                     *       "at": "2026-11-26T05:03:49.475Z",
+                     *       "id": "21-20f9d5c934ef5b3ce883fc09898458a4",
+                     *       "at": "2026-11-26T05:23:51.514Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11975,7 +11986,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sid": "4zOvCUOOre5BY5irAgNz0A",
+                     *       "sid": "VAoSaY2r9uINCffgVbCZ9Q",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -12035,16 +12046,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.VgUh1WvGCHh6TSB8nMO4-det3hHIxSAVrCVIvEq3_c4",
-                     *       "sid": "4zOvCUOOre5BY5irAgNz0A",
+                     *       "token": "p2.1.JT25i7S9qXK6I7DNYGniXGpaIAkWYiEoLSzmOHb27pw",
+                     *       "sid": "VAoSaY2r9uINCffgVbCZ9Q",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
-                     *           "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
-                     *           "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
+                     *           "genesis": "1c6dfcd5653e5d642cea2f30bcad93f517368a1729825118e5cbce829106f8da",
+                     *           "commit": "a8a0e93c1c9a41af7a5768d5bd7eac49f5609a23ea110a5f7a8ed0e37b51917a",
+                     *           "next_commit": "88f0d6d7ee703b2c50988a0c7278eb20bafa3a521bd5326ecc9da485f5892a4f",
                      *           "client_seed": "",
-                     *           "lineage": "1d543c9cee3a67aa"
+                     *           "lineage": "bd30f44fba0ac929"
                      *         }
                      *       ]
                      *     }
@@ -12111,8 +12122,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-cad28c9d7c57aa99db76680b6d472b3b",
-                     *       "at": "2026-11-26T05:03:52.659Z",
+                     *       "id": "13-45e389f665fa3aa8d94949e32b25860f",
+                     *       "at": "2026-11-26T05:23:55.672Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12174,16 +12185,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.4b0SV07X8zvMGdRUvwIw2sscyCXJbYmru0tdqWkMAgU",
-                     *       "sid": "OUWOr_EzJoGJd-PBgL_Klw",
+                     *       "token": "p2.2.deUFZelseszRzjlCBbV16cOo14igKAZUlkYRbpPvrQQ",
+                     *       "sid": "DuGnTrY5H32iZm_1REXj-w",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "ae85b46cfd00e7768c5f0813eaef650cdef279cacd11c38a1cd6df5c5ce6650d",
-                     *           "commit": "769ba823ac8bd3ad5eab8381561efcdb9e546acfc55a73f78a95f64cde82d4a8",
-                     *           "next_commit": "ba3d151b4f1d163b961ac581b9ff9d0ba433151fdf36f4ebe7bae1ed16de4a16",
+                     *           "genesis": "c6202f162ec5b22ed3c9032341735466f935ddbbf9f2dc2d607d85be2b045205",
+                     *           "commit": "9df6c1d831cad7b201f3d9f5433d9e7b2d25b45e59ddb057b0de67149939764f",
+                     *           "next_commit": "a37ca2981c7693ffdd6ebc3da9b8d82a6699dae431da38419acfe8bc3a6e546c",
                      *           "client_seed": "",
-                     *           "lineage": "1d543c9cee3a67aa"
+                     *           "lineage": "bd30f44fba0ac929"
                      *         }
                      *       ]
                      *     }
@@ -12248,8 +12259,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-1e6a5b7d06e43b6aab66b293bfc557ae",
-                     *       "at": "2026-11-26T05:03:52.664Z",
+                     *       "id": "14-bd3e39b2016aadf88ce878d141a274ac",
+                     *       "at": "2026-11-26T05:23:55.677Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12308,7 +12319,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "YFKM47JXYA"
+                     *       "join_code": "MFJ2HK955L"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12412,7 +12423,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 2
+                     *               "value": 4
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -12611,7 +12622,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 2
+                     *           "value": 4
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -12688,8 +12699,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-bdc236f4fe62180bef0095a82aa4456d",
-                     *       "at": "2026-11-26T05:03:52.617Z",
+                     *       "id": "8-625faa61fe1bd56532e2688fbe7a4e33",
+                     *       "at": "2026-11-26T05:23:55.653Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -12858,8 +12869,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-6a9df227fe58282b2012d8d1d355c5d0",
-                     *       "at": "2026-11-26T05:03:48.274Z",
+                     *       "id": "10-bf5d260894e1fcbfbe25b56639b5b26b",
+                     *       "at": "2026-11-26T05:23:48.763Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12938,7 +12949,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k893483",
+                     *           "id": "k859816",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -13153,8 +13164,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-20e830257c65139c67970d822805d615",
-                     *       "at": "2026-11-26T05:03:52.609Z",
+                     *       "id": "7-61ea7d3b4fd303ba21d160f590d38371",
+                     *       "at": "2026-11-26T05:23:55.646Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -13304,8 +13315,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-a42830f90a36d5c7120ac5ae9b742f88",
-                     *       "at": "2026-11-26T05:03:48.266Z",
+                     *       "id": "9-b5db999b6ca8145bc83a7ef1901a4e28",
+                     *       "at": "2026-11-26T05:23:48.756Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13392,7 +13403,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-df1ce09497c414ce",
+                     *           "etag": "4-8450863ac3f68def",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13410,7 +13421,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795669428312
+                     *               "since": 1795670628798
                      *             }
                      *           ],
                      *           "offers": [
@@ -13510,7 +13521,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-198df0570085cb08",
+                     *       "etag": "1-5fc0da2ee3f61c39",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13526,7 +13537,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795669428286
+                     *           "since": 1795670628777
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13591,7 +13602,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-df1ce09497c414ce",
+                     *       "etag": "4-8450863ac3f68def",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13609,7 +13620,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795669428312
+                     *           "since": 1795670628798
                      *         }
                      *       ],
                      *       "offers": [
@@ -13716,7 +13727,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-bc551e65737b77ea",
+                     *       "etag": "2-e645607aa0142662",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13734,7 +13745,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795669428312
+                     *           "since": 1795670628798
                      *         }
                      *       ],
                      *       "offers": [],
@@ -14820,8 +14831,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-d6ab98ebc56cd211a38aa2528cbaa452",
-                     *       "at": "2026-11-26T05:03:48.328Z",
+                     *       "id": "13-2ccb75874de7546a4f6083746e765e03",
+                     *       "at": "2026-11-26T05:23:48.817Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14831,7 +14842,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-314e24fc090cefa9",
+                     *         "etag": "3-f0321cb86960a14f",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14849,13 +14860,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795669428312
+                     *             "since": 1795670628798
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795669428327
+                     *             "since": 1795670628816
                      *           }
                      *         ],
                      *         "offers": [
@@ -14950,8 +14961,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-ce7212e5162ba3b6889d0a56ca350a88",
-                     *       "at": "2026-11-26T05:03:48.352Z",
+                     *       "id": "14-d7cd92f03359d902a643fb283388d1ac",
+                     *       "at": "2026-11-26T05:23:48.832Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14961,7 +14972,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-df1ce09497c414ce",
+                     *         "etag": "4-8450863ac3f68def",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14979,7 +14990,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795669428312
+                     *             "since": 1795670628798
                      *           }
                      *         ],
                      *         "offers": [
@@ -15075,8 +15086,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-dd4d923d184f77cdc349717cbc3d3057",
-                     *       "at": "2026-11-26T05:03:48.418Z",
+                     *       "id": "15-fa3c7f28fb5e502d3a899d3d0a43ea8c",
+                     *       "at": "2026-11-26T05:23:48.862Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15220,7 +15231,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795669428416
+                     *           "since": 1795670628861
                      *         }
                      *       ]
                      *     }
@@ -15389,8 +15400,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-3f086941efaddbf6a8171ff9d69f9519",
-                     *       "at": "2026-11-26T05:03:48.571Z",
+                     *       "id": "16-7268f223579f93d996ce5665cedeaca5",
+                     *       "at": "2026-11-26T05:23:49.151Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15400,7 +15411,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-24b0a146974fab37",
+                     *         "etag": "6-a852c28a57e88dbc",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15419,13 +15430,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795669428568
+                     *             "since": 1795670629150
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795669428568
+                     *             "since": 1795670629150
                      *           }
                      *         ],
                      *         "offers": [
@@ -15616,12 +15627,19 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-c1c5ce2455779a3387a0d3b9408a2441",
-                     *       "at": "2026-11-26T05:03:48.873Z",
+                     *       "id": "17-4b656e1c0ea7920a35d038484517f480",
+                     *       "at": "2026-11-26T05:23:49.630Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [
+                     *         {
+                     *           "who": "c1",
+                     *           "who_name": "Silk",
+                     *           "track": "stress",
+                     *           "amount": 2,
+                     *           "to": 4
+                     *         },
                      *         {
                      *           "who": "c1",
                      *           "who_name": "Silk",
@@ -15635,7 +15653,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-a71b5a5008da5d44",
+                     *         "etag": "7-14745a0e71047491",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15654,7 +15672,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795669428568
+                     *             "since": 1795670629150
                      *           }
                      *         ],
                      *         "offers": [
@@ -15698,8 +15716,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "4 6 - 0 stress, it is one step milder",
-                     *         "stress": 0,
+                     *         "summary": "3 4 - 2 stress, it is one step milder",
+                     *         "stress": 2,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -15718,18 +15736,25 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 4,
+                     *             "face": 3,
                      *             "role": "pool",
                      *             "counts": false
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 6,
+                     *             "face": 4,
                      *             "role": "pool",
                      *             "counts": true
                      *           }
                      *         ],
-                     *         "costs": [],
+                     *         "costs": [
+                     *           {
+                     *             "who": "actor",
+                     *             "track": "stress",
+                     *             "amount": 2,
+                     *             "why": "resistance"
+                     *           }
+                     *         ],
                      *         "gains": [],
                      *         "rulings": [
                      *           "FITD-A12"
@@ -15743,20 +15768,20 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795669428873,
+                     *         "t": 1795670629630,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               4
+                     *               3
                      *             ],
                      *             [
                      *               6,
-                     *               6
+                     *               4
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "902d429f-8f85-4daa-a893-535cbc86bd0a",
+                     *           "key": "17aa6967-b465-49d7-8ef6-e6856c663264",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -15770,24 +15795,25 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "4zOvCUOOre5BY5irAgNz0A",
+                     *           "sid": "VAoSaY2r9uINCffgVbCZ9Q",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "8e089a1e17055c515acb1dfbbe1ae5c70ff0a3c21c87eb2c6e339a8ee1764377",
-                     *         "receipt": "rollwright/receipt\nrollwright/4zOvCUOOre5BY5irAgNz0A/0\nvPnsr0Lls9Uq3YeVRiTmyr7THG2GFVy+92NGUNRUZwE=\n1\njgiaHhcFXFFayx37vhrlxw/wo8Ich+ssbjOajuF2Q3c=\n\n— rollwright 3p06m+Y8NwGsFT8vHfD6XVPfHhAp34tbZsOTAAQTh0bkXX0fA9SpNxwTC1P1I0DCs4VCTD1HLLnEQC6pzmSESctAggY=\n"
+                     *         "leaf": "02a98382e547335fe01bf53b3cb6390ce11317a63bb32bdddac19faf70e9926d",
+                     *         "receipt": "rollwright/receipt\nrollwright/VAoSaY2r9uINCffgVbCZ9Q/0\nHG381WU+XWQs6i8wvK2T9Rc2ihcpglEY5cvOgpEG+No=\n1\nAqmDguVHM1/gG/U7PLY5DOETF6Y7syvd2sGfr3Dpkm0=\n\n— rollwright vSLw2MNFO7QCNtSWy7cdXcen+DgFeyqdxWbtqMcV2PDI8M/IZY7hH/71Qcx44XbZRii48PqvzzKC+T3CTdEg9mD4sgg=\n"
                      *       },
-                     *       "head": "ced2c495547c4fcf31104d03ae7540e036deefe8da6a4212bdab243e8fad6999"
+                     *       "head": "229ca409b31d7f60adb4c56e27e74c9bf7806c86080167a65def04c53d6c722e"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 4 6 - 0 stress, it is one step milder; Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 3 4 - 2 stress, it is one step milder; Silk stress +2 to 4, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     `d6: 4` **`d6: 6`** **0 stress, it is one step milder**
+                     *     `d6: 3` **`d6: 4`** **2 stress, it is one step milder**
                      *
-                     *     - changes: Silk harm 1 +1 to 1
+                     *     - costs: 2 stress: resistance
+                     *     - changes: Silk stress +2 to 4; Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -15795,11 +15821,15 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>0 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>2 stress, it is one step milder</strong></p>
+                     *     <ul class="rollwright-costs" aria-label="costs">
+                     *     <li>2 stress: resistance</li>
+                     *     </ul>
                      *     <ul class="rollwright-changes" aria-label="changes">
+                     *     <li>Silk stress +2 to 4</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15826,27 +15856,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 4,
+                     *               "result": 3,
                      *               "active": false,
                      *               "discarded": true
                      *             },
                      *             {
-                     *               "result": 6,
+                     *               "result": 4,
                      *               "active": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 4,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=4 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} {{Changes=Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=3 [[4]]}} {{Outcome=2 stress, it is one step milder}} {{Total=[[4]]}} {{Costs=2 stress&#58; resistance}} {{Changes=Silk stress +2 to 4; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 0 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 2 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 2 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">2 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -15915,8 +15945,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-8e0d669a2060d8be47251774061534f0",
-                     *       "at": "2026-11-26T05:03:49.321Z",
+                     *       "id": "19-82c437d865398836994b9d1b11c6585a",
+                     *       "at": "2026-11-26T05:23:50.920Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -16065,13 +16095,14 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-9feb06b3547787d387d368ba6f1372d9",
-                     *       "at": "2026-11-26T05:03:49.022Z",
+                     *       "id": "18-5d56b62b115dc0d4911bac4ab6004f1b",
+                     *       "at": "2026-11-26T05:23:50.049Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [],
                      *       "character": "c1",
+                     *       "action": "r18",
                      *       "approach": "prowl",
                      *       "from_sheet": [
                      *         "rating"
@@ -16079,9 +16110,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "full_success",
-                     *         "success": true,
-                     *         "summary": "risky, standard effect: 5 6 - full success: it works",
+                     *         "outcome": "bad_outcome",
+                     *         "success": false,
+                     *         "summary": "risky, standard effect: 3 3 - bad outcome: it goes wrong",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -16095,27 +16126,55 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 5,
+                     *             "face": 3,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 6,
+                     *             "face": 3,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           }
                      *         ],
                      *         "menu": {
                      *           "chooser": "gm",
-                     *           "at_least": 0,
+                     *           "at_least": 1,
                      *           "branches": [],
-                     *           "options": []
+                     *           "options": [
+                     *             {
+                     *               "id": "harm",
+                     *               "kind": "consequence",
+                     *               "severity": "standard",
+                     *               "resistible": true,
+                     *               "harm_level": 2
+                     *             },
+                     *             {
+                     *               "id": "complication",
+                     *               "kind": "consequence",
+                     *               "severity": "standard",
+                     *               "resistible": true,
+                     *               "ticks": 2
+                     *             },
+                     *             {
+                     *               "id": "worse_position",
+                     *               "kind": "consequence",
+                     *               "resistible": true,
+                     *               "position": "desperate"
+                     *             },
+                     *             {
+                     *               "id": "lost_opportunity",
+                     *               "kind": "consequence",
+                     *               "resistible": true
+                     *             }
+                     *           ]
                      *         },
                      *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
-                     *           "FITD-A1"
+                     *           "FITD-A1",
+                     *           "FITD-A8",
+                     *           "FITD-A15"
                      *         ],
                      *         "audit": {
                      *           "kind": "committed",
@@ -16126,37 +16185,43 @@ export interface operations {
                      *         "position": "risky",
                      *         "effect": {
                      *           "rolled": "standard",
-                     *           "final": "standard",
-                     *           "ticks": 2,
+                     *           "final": "none",
+                     *           "ticks": 0,
                      *           "steps": [
                      *             {
                      *               "why": "stated",
                      *               "to": "standard"
                      *             }
-                     *           ]
+                     *           ],
+                     *           "gm_may_grant_effect": true
                      *         },
-                     *         "actor_acts": true,
-                     *         "opposition_acts": false,
-                     *         "prompts": [
-                     *           "Is that enough, or is there more to do?"
-                     *         ]
+                     *         "actor_acts": false,
+                     *         "opposition_acts": true,
+                     *         "prompts": []
                      *       },
+                     *       "awaits": [
+                     *         {
+                     *           "who": "gm",
+                     *           "what": "choice",
+                     *           "since": 1795670630049
+                     *         }
+                     *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795669429022,
+                     *         "t": 1795670630049,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               5
+                     *               3
                      *             ],
                      *             [
                      *               6,
-                     *               6
+                     *               3
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "8293ff39-252b-45ba-b310-02ca1b0eaa88",
+                     *           "key": "22aadbdc-56ea-4529-836e-6b716f70bc46",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -16168,41 +16233,50 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "4zOvCUOOre5BY5irAgNz0A",
+                     *           "sid": "VAoSaY2r9uINCffgVbCZ9Q",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "6d3bd6ba518d494d0f555342de483e39f89b8540742e1e19045daee7f6479862",
-                     *         "receipt": "rollwright/receipt\nrollwright/4zOvCUOOre5BY5irAgNz0A/0\nvPnsr0Lls9Uq3YeVRiTmyr7THG2GFVy+92NGUNRUZwE=\n2\nbTvWulGNSU0PVVNC3kg+OfibhUB0Lh4ZBF2u5/ZHmGI=\n\n— rollwright 3p06m21Smq6thHjMc0JXpxFMK1g5zR3IGF6nIDjb8xu7/UqKTREuJROEM285Xcl+6khd186Lsl1+XcM0Qfj3nQxbrQ8=\n"
+                     *         "leaf": "7cd56df7b049e777df29295c8cd29a3582c8ed9798dfed7ffa166d9be0cf62a1",
+                     *         "receipt": "rollwright/receipt\nrollwright/VAoSaY2r9uINCffgVbCZ9Q/0\nHG381WU+XWQs6i8wvK2T9Rc2ihcpglEY5cvOgpEG+No=\n2\nfNVt97BJ53ffKSlcjNKaNYLI7ZeY3+1/+hZtm+DPYqE=\n\n— rollwright vSLw2GikujvGuJekimebVfd695fyJjzsDe+nhrDJCp0mcFC2h7CRwRRYQRvKNKVjiCjGXQ6GTogCt0JRuz+vE7JZUAs=\n"
                      *       },
-                     *       "head": "55e4bb6c7d2f3c4cd1e0f741fd9a38592171d73efaa195995cc346200038c9e6"
+                     *       "head": "c2bab9a30e145e09ea4d738ba18d005294752a6c0b700c8ae829d399d02a9511"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 5 6 - full success: it works; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 3 3 - bad outcome: it goes wrong; GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     `d6: 5` **`d6: 6`** = 6: **full success**
+                     *     **`d6: 3`** `d6: 3` = 3: **bad outcome**
                      *
-                     *     - action: prowl; position: risky; effect: standard; ticks: 2
+                     *     - action: prowl; position: risky; effect: none
+                     *     - GM picks at least 1 of standard harm, standard complication, worse position to desperate, lost opportunity
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="full_success" data-success="true">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="bad_outcome" data-success="false">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>full success</strong> <span class="rollwright-total">6</span></p>
+                     *     <p class="rollwright-outcome"><strong>bad outcome</strong> <span class="rollwright-total">3</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
-                     *     <div><dt>effect</dt><dd>standard</dd></div>
-                     *     <div><dt>ticks</dt><dd>2</dd></div>
+                     *     <div><dt>effect</dt><dd>none</dd></div>
                      *     </dl>
+                     *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
+                     *     <p>GM picks at least 1</p>
+                     *     <ul>
+                     *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
+                     *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
+                     *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
+                     *     <li data-pick="lost_opportunity" data-kind="consequence">lost opportunity</li>
+                     *     </ul>
+                     *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
                      *     </article>
                      */
@@ -16227,27 +16301,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 5,
-                     *               "active": false,
-                     *               "discarded": true
+                     *               "result": 3,
+                     *               "active": true
                      *             },
                      *             {
-                     *               "result": 6,
-                     *               "active": true
+                     *               "result": 3,
+                     *               "active": false,
+                     *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 6,
+                     *       "total": 3,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=5 [[6]]}} {{Outcome=full success}} {{Total=[[6]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=[[3]] 3}} {{Outcome=bad outcome}} {{Total=[[3]]}} {{Action=prowl}} {{Position=risky}} {{Effect=none}} {{Menu=standard harm, standard complication, worse position to desperate, lost opportunity}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: full success (6)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: full success (6)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">full success (6)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: bad outcome (3)" width="480" height="230" viewBox="0 0 480 230"><title>Silk: bad outcome (3)</title><rect x="2" y="2" width="476" height="226" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">bad outcome (3)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect none</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16308,8 +16382,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-dd4d923d184f77cdc349717cbc3d3057",
-                     *       "at": "2026-11-26T05:03:48.418Z",
+                     *       "id": "15-fa3c7f28fb5e502d3a899d3d0a43ea8c",
+                     *       "at": "2026-11-26T05:23:48.862Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16453,7 +16527,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795669428416
+                     *           "since": 1795670628861
                      *         }
                      *       ]
                      *     }
@@ -16611,14 +16685,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-e65071703c72adaea0f1700d14ea15c4",
-                     *       "at": "2026-11-26T05:03:52.588Z",
+                     *       "id": "5-a44890a83ea79d3c65b267eb20f5f750",
+                     *       "at": "2026-11-26T05:23:55.447Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "9824d191b80cd4074c7ae1dd793d56a3b3202b030e0005855f300177b442e95e"
+                     *       "difficulty_salt": "961281c3f01cedf40210934265b7a9706e70fa45c7acca4ef38fa2b1e248bf01"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16695,8 +16769,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-be60b1289f6db4748a87f32d0feea5e5",
-                     *           "at": "2026-11-26T05:03:48.237Z",
+                     *           "id": "3-0a63a434add9a60ca5293c452d828969",
+                     *           "at": "2026-11-26T05:23:48.695Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16739,8 +16813,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-899408ab3956b8a9b1784eb429c5cf18",
-                     *           "at": "2026-11-26T05:03:48.241Z",
+                     *           "id": "4-49f90d49bc3b89ba6f2a7152cf47b50b",
+                     *           "at": "2026-11-26T05:23:48.704Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -16779,8 +16853,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-5edc46f1d746566a051c3c795764f49c",
-                     *           "at": "2026-11-26T05:03:48.247Z",
+                     *           "id": "5-f943d122d706ad7f1a8ca971afb00c5f",
+                     *           "at": "2026-11-26T05:23:48.721Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16886,9 +16960,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-dd4d923d184f77cdc349717cbc3d3057",
+                     *       "id": "15-fa3c7f28fb5e502d3a899d3d0a43ea8c",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-dd4d923d184f77cdc349717cbc3d3057\",\"at\":\"2026-11-26T05:03:48.418Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795669428416}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-fa3c7f28fb5e502d3a899d3d0a43ea8c\",\"at\":\"2026-11-26T05:23:48.862Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795670628861}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -16933,7 +17007,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "wsP3dCMO_E42JicFcoi3ED2VY2gDpJ7z",
+                     *       "ticket": "MHoHU3_OHShPHn9lF33p-t5AMjd2GfuE",
                      *       "seconds": 30
                      *     }
                      */
@@ -16989,9 +17063,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-dd4d923d184f77cdc349717cbc3d3057",
+                     *       "id": "15-fa3c7f28fb5e502d3a899d3d0a43ea8c",
                      *       "event": "rolled",
-                     *       "data": "{\"table\":\"4zOvCUOOre5BY5irAgNz0A\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-dd4d923d184f77cdc349717cbc3d3057\",\"at\":\"2026-11-26T05:03:48.418Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795669428416}]}}"
+                     *       "data": "{\"table\":\"VAoSaY2r9uINCffgVbCZ9Q\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-fa3c7f28fb5e502d3a899d3d0a43ea8c\",\"at\":\"2026-11-26T05:23:48.862Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795670628861}]}}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["TablesEvent"];
@@ -17052,7 +17126,7 @@ export interface operations {
                      *           "attempts": 0,
                      *           "replaying": 0,
                      *           "dead_letters": 0,
-                     *           "former_secret_until": "2026-11-27T05:03:49.503Z"
+                     *           "former_secret_until": "2026-11-27T05:23:51.534Z"
                      *         }
                      *       ]
                      *     }
@@ -17123,7 +17197,7 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "secret": "whsec_EGWZ7XBAtpHES2Klh+ZiqObp55KAfY5uj6Amf2uWIws="
+                     *       "secret": "whsec_sL/Q4G1ffQMw35SbcF0cTHAx+9sAavMVIrr0ePSqpBw="
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17189,7 +17263,7 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "former_secret_until": "2026-11-27T05:03:49.503Z"
+                     *       "former_secret_until": "2026-11-27T05:23:51.534Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17386,8 +17460,8 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "former_secret_until": "2026-11-27T05:03:49.503Z",
-                     *       "secret": "whsec_1XaT558NiWhW2TaHjsStb66Y1P4j5k22tBvf9hruUZk="
+                     *       "former_secret_until": "2026-11-27T05:23:51.534Z",
+                     *       "secret": "whsec_ug/kNgCYC8zJWP4zmC+hkbhl4x5v/zQ5WyoO6/8lz6Y="
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17508,7 +17582,7 @@ export interface operations {
                      *       "attempts": 0,
                      *       "replaying": 0,
                      *       "dead_letters": 0,
-                     *       "former_secret_until": "2026-11-27T05:03:49.503Z"
+                     *       "former_secret_until": "2026-11-27T05:23:51.534Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Webhook"];
@@ -17560,8 +17634,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"4zOvCUOOre5BY5irAgNz0A","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+de9d3a9b+ARsOsRTcaTdF/bKlnQJfj3DX7vxdibmW6RaZDxZzm9Hv"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795669428870,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795669428327,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795669428568,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795669428568}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"VAoSaY2r9uINCffgVbCZ9Q","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+bd22f0d8+AXf6BwSMSTw+C5GvvxyXtPUGYG5fslpFYoIoO5ZK82V6"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795670629628,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795670628816,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795670629150,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795670629150}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -17619,20 +17693,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8bCOnnI4a33iac3TxvpL8A",
+                     *       "id": "xv-rVJuTv5Rxc-EXeNTT-A",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.2bciJ1OnuG2hYN65BxyGAjsXDbpHTascozpMkBP7Opg",
-                     *       "join_code": "WYLK38L39M",
+                     *       "gm_token": "p1.1.6RVGQVSKnvZOIPaIdrfgv6CuHXAIC4i-lX-hXt7qaqk",
+                     *       "join_code": "Y9RFHJXLR3",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "0555f3cf0fc5f995485d53e41a8a9156168150ecea26f5bfd935e0280227343f",
-                     *           "commit": "54e7a7678fd390507e2ccb375a2c9d4913520b42f3728ea9343ca4e9a1ba5a6c",
-                     *           "next_commit": "56ac92b873e42493ecbcbd897338d2f1165ed62aed9c5115d379b79293f6c3c9",
+                     *           "genesis": "8ee398fc992a5c886ed6962ce7b9f464f76cf3e809219123c77ff5ebc4fcec1c",
+                     *           "commit": "4c0f6fffd5769ea7c327f03175ec0bae0ee80bec318ebcfe9ffb160cb5f2e630",
+                     *           "next_commit": "5539892313c2e58662dbd2e623c5d7c544a1991be6521ee1d9e5c450846d6d88",
                      *           "client_seed": "",
-                     *           "lineage": "1d543c9cee3a67aa"
+                     *           "lineage": "bd30f44fba0ac929"
                      *         }
                      *       ]
                      *     }
@@ -17690,15 +17764,15 @@ export interface operations {
                      *           "counts": [
                      *             0,
                      *             0,
+                     *             3,
+                     *             1,
                      *             0,
-                     *             1,
-                     *             1,
-                     *             2
+                     *             0
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 5,
+                     *           "chi_square": 11,
                      *           "dof": 5,
-                     *           "p": 0.41588,
+                     *           "p": 0.05138,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -17707,20 +17781,20 @@ export interface operations {
                      *         "p2": {
                      *           "rolls": 1,
                      *           "counted": 1,
-                     *           "successes": 1,
+                     *           "successes": 0,
                      *           "expected": 0.75,
-                     *           "luck": 0.57735,
-                     *           "p": 0.563703,
+                     *           "luck": -1.73205,
+                     *           "p": 0.0832645,
                      *           "enough": false
                      *         }
                      *       },
                      *       "table": {
                      *         "rolls": 1,
                      *         "counted": 1,
-                     *         "successes": 1,
+                     *         "successes": 0,
                      *         "expected": 0.75,
-                     *         "luck": 0.57735,
-                     *         "p": 0.563703,
+                     *         "luck": -1.73205,
+                     *         "p": 0.0832645,
                      *         "enough": false
                      *       },
                      *       "unruled": 0,
@@ -17778,31 +17852,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+de9d3a9b+ARsOsRTcaTdF/bKlnQJfj3DX7vxdibmW6RaZDxZzm9Hv"
+                     *         "rollwright+bd22f0d8+AXf6BwSMSTw+C5GvvxyXtPUGYG5fslpFYoIoO5ZK82V6"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f"
+                     *           "commit": "a8a0e93c1c9a41af7a5768d5bd7eac49f5609a23ea110a5f7a8ed0e37b51917a"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0"
+                     *           "commit": "88f0d6d7ee703b2c50988a0c7278eb20bafa3a521bd5326ecc9da485f5892a4f"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
-                     *           "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
-                     *           "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
+                     *           "genesis": "1c6dfcd5653e5d642cea2f30bcad93f517368a1729825118e5cbce829106f8da",
+                     *           "commit": "a8a0e93c1c9a41af7a5768d5bd7eac49f5609a23ea110a5f7a8ed0e37b51917a",
+                     *           "next_commit": "88f0d6d7ee703b2c50988a0c7278eb20bafa3a521bd5326ecc9da485f5892a4f",
                      *           "client_seed": "",
-                     *           "lineage": "1d543c9cee3a67aa",
-                     *           "sid": "4zOvCUOOre5BY5irAgNz0A",
+                     *           "lineage": "bd30f44fba0ac929",
+                     *           "sid": "VAoSaY2r9uINCffgVbCZ9Q",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "55e4bb6c7d2f3c4cd1e0f741fd9a38592171d73efaa195995cc346200038c9e6",
+                     *           "head": "c2bab9a30e145e09ea4d738ba18d005294752a6c0b700c8ae829d399d02a9511",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -17863,28 +17937,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "bcf9ecaf42e5b3d52add87954624e6cabed31c6d86155cbef7634650d4546701",
-                     *         "commit": "8e21ac6f7d39d9c829e209cea1ac0150720161f1a81cc9f2fe24532199255e8f",
-                     *         "next_commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
+                     *         "genesis": "1c6dfcd5653e5d642cea2f30bcad93f517368a1729825118e5cbce829106f8da",
+                     *         "commit": "a8a0e93c1c9a41af7a5768d5bd7eac49f5609a23ea110a5f7a8ed0e37b51917a",
+                     *         "next_commit": "88f0d6d7ee703b2c50988a0c7278eb20bafa3a521bd5326ecc9da485f5892a4f",
                      *         "client_seed": "",
-                     *         "lineage": "1d543c9cee3a67aa",
-                     *         "sid": "4zOvCUOOre5BY5irAgNz0A",
+                     *         "lineage": "bd30f44fba0ac929",
+                     *         "sid": "VAoSaY2r9uINCffgVbCZ9Q",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "a2f39e8f469e9e8996e9764f1cd1b51b3e7bd7fbf66ee93f5ff22d2954ef4978",
+                     *         "seed": "49025f9a4530875c920c442cfa3fcc8674b224f830bc0f95ec9f31350d1925a7",
                      *         "rolls": 2,
-                     *         "head": "55e4bb6c7d2f3c4cd1e0f741fd9a38592171d73efaa195995cc346200038c9e6",
+                     *         "head": "c2bab9a30e145e09ea4d738ba18d005294752a6c0b700c8ae829d399d02a9511",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/4zOvCUOOre5BY5irAgNz0A/0\n2\nVeS7bH0vPEzR4PdB/Zo4WSFx1z76oZWZXMNGIAA4yeY=\n\n— rollwright 3p06m91hzDaiLBGWtauW1PG3il7nLYpzZh70pshrIa04A10tDEvtM9dPvHydd7tzhDVzY+hCr2au5R+PagPANFE7vwA=\n"
+                     *           "rollwright/head\nrollwright/VAoSaY2r9uINCffgVbCZ9Q/0\n2\nwrq5ow4UXgnqTXOLoY0AUpR1KmwLcAyK6CnTmdAqlRE=\n\n— rollwright vSLw2GhR+IRC+w0Db7RVGiohw8FwD5YSzjKGv8H3FDgIqZNTElCKk0Q5JGX55tGdfc7uuXUFWi41P8P1xmGhkBbbsQQ=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "39038a2cc9c44cd78b80986f4681f0305d5886385683b7ac797e0fef696ad448",
-                     *         "commit": "a375ca791b0af3f0d203f26b7ec8bd9199d69ab6c08c7bb95d5d02985e6b52f0",
-                     *         "next_commit": "7c225e62b76ab2059e2376e93ebf67cca6a2a0ff0c47e8453c8eff857289624c",
+                     *         "genesis": "ddd66232e0c755fc518b34cf056837f94e2bc67ca73f3f2e0fa21d341559569c",
+                     *         "commit": "88f0d6d7ee703b2c50988a0c7278eb20bafa3a521bd5326ecc9da485f5892a4f",
+                     *         "next_commit": "884644ae59b4089dbeb2d9b9e46f70681eaa863f3b0c51a8a4aca88eed51f6ee",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "1d543c9cee3a67aa"
+                     *         "lineage": "bd30f44fba0ac929"
                      *       }
                      *     }
                      */
@@ -17930,10 +18004,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+de9d3a9b+ARsOsRTcaTdF/bKlnQJfj3DX7vxdibmW6RaZDxZzm9Hv",
+                     *           "vkey": "rollwright+bd22f0d8+AXf6BwSMSTw+C5GvvxyXtPUGYG5fslpFYoIoO5ZK82V6",
                      *           "name": "rollwright",
-                     *           "id": "de9d3a9b",
-                     *           "public_key": "Gw6xFNxpN0X9sqWdAl+PcNfu/F2JuZbpFpkPFnOb0e8=",
+                     *           "id": "bd22f0d8",
+                     *           "public_key": "d/oHBIxJPD4Lka+/HJe09QZgbl+yWkVigig7lkrzZXo=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -18039,16 +18113,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.57040128e+08
+                     *     process_virtual_memory_bytes 3.63270144e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.7865728e+07
+                     *     process_resident_memory_bytes 9.7550336e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79566942552e+09
+                     *     process_start_time_seconds 1.79567062243e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 1.4
+                     *     process_cpu_seconds_total 1.42
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0
@@ -18587,7 +18661,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description One file's name. */
-                file: "swagger-ui.css" | "swagger-ui.js" | "start.js" | "actions.md" | "architecture.md" | "clients.md" | "deployment.md" | "dice.md" | "dieharder.md" | "fairness.md" | "forms.md" | "glossary.md" | "integrations.md" | "languages.md" | "mutation.md" | "performance.md" | "play.md" | "playing.md" | "problems.md" | "published.md" | "reliability.md" | "rules.md" | "scale.md" | "sessions.md" | "terminal.md";
+                file: "swagger-ui.css" | "swagger-ui.js" | "start.js" | "actions.md" | "architecture.md" | "clients.md" | "deployment.md" | "dice.md" | "dieharder.md" | "fairness.md" | "forms.md" | "glossary.md" | "integrations.md" | "languages.md" | "mutation.md" | "performance.md" | "play.md" | "playing.md" | "problems.md" | "published.md" | "reliability.md" | "rules.md" | "scale.md" | "sessions.md" | "terminal.md" | "webhooks.md";
             };
             cookie?: never;
         };

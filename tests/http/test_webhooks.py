@@ -128,7 +128,7 @@ def test_what_its_gm_sees(table: Table, receiver: Receiver) -> None:
     assert numbers(receiver.messages) == [entry["seq"]]
 
 
-def test_refusals(table: Table, receiver: Receiver, client: Client, start: Start) -> None:
+def test_refusals(table: Table, receiver: Receiver, start: Start) -> None:
     """Wrong URLs, types and versions are refused, and a fifth webhook; where they are off, all are."""
     table.refused(422, "url_refused", "POST", "/webhooks", {"url": "https://10.0.0.1/"})
     table.refused(422, "unknown_type", "POST", "/webhooks", {"url": receiver.url, "types": ["rolled", "roled"]})
@@ -144,7 +144,7 @@ def test_refusals(table: Table, receiver: Receiver, client: Client, start: Start
     table.refused(404, "not_found", "GET", "/webhooks/h9/dead-letters")
     table.refused(422, "no_dead_letter", "POST", "/webhooks/h1/replays", {"entries": [1]})
     # By default no private address is reached, and http not at all.
-    plain = open_table(client)
+    plain = open_table(start())
     for url in (receiver.url, receiver.url.replace("http:", "https:")):
         plain.refused(422, "url_refused", "POST", "/webhooks", {"url": url})
     off = open_table(start(webhooks=False))

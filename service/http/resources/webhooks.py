@@ -171,7 +171,7 @@ async def dead_letters(hid: Hid, request: Request, caller: NamedDependency[Calle
     tags=["webhooks"],
     security=TOKEN,
     status_code=200,
-    opt=operation(examples={"all": {}, "two": {"entries": [7, 9]}}, problem_statuses=(422,), roles=GM, needs_key=True),
+    opt=operation(examples={"all": {}}, problem_statuses=(422,), roles=GM, needs_key=True),
 )
 async def replay(
     data: JSONBody[Replay], hid: Hid, request: Request, command: NamedDependency[Command]

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from service.rules.errors import RuleError
 
-Address = IPv4Address | IPv6Address
-Network = IPv4Network | IPv6Network
+IPAddress = IPv4Address | IPv6Address
+IPNetwork = IPv4Network | IPv6Network
 _PORTS = (80, 443)
 """Ports below 1024 that are used: others belong to services that a request could be meant to mislead."""
 _NOT_PUBLIC = [
@@ -78,7 +78,7 @@ def parse(url: str) -> Place:
     return Place(scheme, host, port, target if target.startswith("/") else f"/{target}")
 
 
-def _own_addresses() -> set[Address]:
+def _own_addresses() -> set[IPAddress]:
     """Return the addresses of this machine, behind which there may be what its firewall protects."""
     found = [own.ip for adapter in ifaddr.get_adapters() for own in adapter.ips]
     return {ip_address(one if isinstance(one, str) else one[0]) for one in found}
@@ -88,10 +88,10 @@ class Destinations:
     """The addresses that webhooks of a deployment may reach."""
 
     def __init__(
-        self, networks: Iterable[str] = (), own_addresses: Callable[[], set[Address]] = _own_addresses
+        self, networks: Iterable[str] = (), own_addresses: Callable[[], set[IPAddress]] = _own_addresses
     ) -> None:
         """Take networks that the operator allows beside public addresses; they may be reached by http too."""
-        self._networks: list[Network] = [ip_network(one) for one in networks]
+        self._networks: list[IPNetwork] = [ip_network(one) for one in networks]
         self._own_addresses = own_addresses
 
     def check(self, url: str) -> Place:
@@ -108,7 +108,7 @@ class Destinations:
             raise _refused("this address is not public" if place.scheme == "https" else "use https")
         return place
 
-    def allows(self, address: Address, *, tls: bool) -> bool:
+    def allows(self, address: IPAddress, *, tls: bool) -> bool:
         """Return whether an address may be connected to: a public one with TLS, or one that the operator allows."""
         if any(address in network for network in self._networks):
             return True
@@ -118,7 +118,7 @@ class Destinations:
         )
 
 
-def _address(host: str) -> Address | None:
+def _address(host: str) -> IPAddress | None:
     try:
         return ip_address(host)
     except ValueError:

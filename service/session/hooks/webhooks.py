@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, field, json, to_builtins
 from msgspec.structs import replace
 
-from service.record.log_record import LogRecord
+from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 from service.rules.errors import RuleError
 from service.session.access import authorize
 from service.session.commands import GM, Caller, Command, refuse
@@ -118,7 +118,7 @@ class Webhook(Struct, frozen=True, kw_only=True):
     retry_at: Annotated[str, Meta(description="When that entry is tried again.")] | UnsetType = UNSET
     replaying: Annotated[int, Meta(description="Entries that are sent once more, before the next.")]
     dead_letters: Annotated[int, Meta(description=f"Entries that were given up; the last {MAX_DEAD} are kept.")]
-    last: WebhookAttempt | UnsetType = UNSET
+    last: Annotated[WebhookAttempt, Meta(description="The last attempt, once there was one.")] | UnsetType = UNSET
     former_secret_until: Annotated[str, Meta(description="Until when the former secret signs too.")] | UnsetType = UNSET
     secret: (
         Annotated[
@@ -181,7 +181,8 @@ class Replay(Struct, frozen=True, forbid_unknown_fields=True):
     """Entries to send once more."""
 
     entries: Annotated[
-        tuple[int, ...], Meta(max_length=MAX_DEAD, description="Their numbers; none: all that were given up.")
+        tuple[Annotated[int, Meta(ge=1, le=MAX_LOG_ENTRIES)], ...],
+        Meta(max_length=MAX_DEAD, description="Their numbers; none: all that were given up."),
     ] = ()
 
 
