@@ -23,6 +23,9 @@ from service.http.server.deadlines import deadlines
 from service.http.server.drain import draining
 from service.http.server.health_port import health_port
 from service.ports import urls_for_others
+from service.session.hooks.addresses import Destinations
+from service.session.hooks.deliveries import Deliveries
+from service.session.hooks.sending import Sender
 from service.session.tables import tables
 from service.session.tokens import master_key
 from service.settings import (
@@ -35,6 +38,7 @@ from service.settings import (
     redis,
     replicas,
     secret,
+    webhook_networks,
 )
 from service.store.broadcaster import EventBroadcaster
 from service.store.cluster import connect
@@ -42,6 +46,7 @@ from service.store.connection import Connection
 from service.store.memory import StoreMemory
 from service.store.quota import Quotas
 from service.store.sessions import SessionStore
+from service.store.webhooks import WebhookQueue
 
 
 class App(Struct, frozen=True):
@@ -75,6 +80,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         limits=_limits(settings, None, None),
         access_log=settings.access_log,
         addresses=partial(urls_for_others, settings) if settings.tell_addresses else None,
+        webhooks=Destinations(webhook_networks(settings)) if settings.webhooks else None,
     )
     trusted = proxies(settings)
     held = Connections(settings.port, settings.connections_per_address, trusted, stall_seconds=settings.stall_seconds)
@@ -92,7 +98,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
         deployment.limits = _limits(settings, connection, memory)
         deployment.broadcaster.start()
         try:
-            async with memory.watched():
+            async with memory.watched(), _deliveries(deployment, connection):
                 yield
         finally:
             await deployment.broadcaster.close()
@@ -122,6 +128,20 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     app = App(deployment, litestar, observed(litestar, deployment), held)
     # The client's address is the last one that is not a trusted proxy.
     return strip_ipv4_mapped(wrap_asgi_with_proxy_headers(app, trusted)) if trusted else app
+
+
+@asynccontextmanager
+async def _deliveries(deployment: Deployment, connection: Connection) -> AsyncIterator[None]:
+    """Send what webhooks have to send, while the service runs."""
+    if deployment.webhooks is None or deployment.tables is None:
+        yield
+        return
+    deliveries = Deliveries(deployment.tables, WebhookQueue(connection), Sender(deployment.webhooks))
+    deployment.tables.store.hooked = deliveries.wake
+    try:
+        yield
+    finally:
+        await deliveries.close()
 
 
 _LEASED_BYTES = 65_536

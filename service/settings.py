@@ -105,6 +105,10 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     """Connections of one address that a worker keeps open; those of a trusted proxy are not limited."""
     trusted_proxies: str = ""
     """Addresses and networks whose `X-Forwarded-For` is trusted, separated by commas."""
+    webhooks: bool = True
+    """Whether tables may have webhooks, and whether they send anything."""
+    webhook_networks: str = ""
+    """Addresses and networks that webhooks may reach beside public ones, over http too, separated by commas."""
     header_seconds: int = 10
     """Seconds in which a request's head must arrive, and for which an idle connection is kept open."""
     stall_seconds: int = 20
@@ -218,6 +222,7 @@ def check(settings: Settings) -> None:
     quota("", "STORE_LIMIT", settings.store_limit)
     api_keys(settings)
     proxies(settings)
+    webhook_networks(settings)
 
 
 def redis(settings: Settings) -> "RedisTarget":
@@ -276,13 +281,22 @@ def api_keys(settings: Settings) -> Mapping[bytes, str]:
 
 def proxies(settings: Settings) -> list[str]:
     """Return the trusted proxies; SettingsError for what is neither an address nor a network."""
-    addresses = [one.strip() for one in settings.trusted_proxies.split(",") if one.strip()]
-    for one in addresses:
+    return _networks("TRUSTED_PROXIES", settings.trusted_proxies)
+
+
+def webhook_networks(settings: Settings) -> list[str]:
+    """Return the networks that webhooks may reach; SettingsError for what is neither an address nor a network."""
+    return _networks("WEBHOOK_NETWORKS", settings.webhook_networks)
+
+
+def _networks(variable: str, text: str) -> list[str]:
+    networks = [one.strip() for one in text.split(",") if one.strip()]
+    for one in networks:
         try:
             ip_network(one)
         except ValueError as error:
-            raise SettingsError(f"TRUSTED_PROXIES: {error}") from None
-    return addresses
+            raise SettingsError(f"{variable}: {error}") from None
+    return networks
 
 
 def _read_file(file: str, name: str) -> str:

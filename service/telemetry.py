@@ -49,6 +49,18 @@ STORE_USED = Gauge(
     multiprocess_mode="livemax",
 )
 ROLLS = Counter("rollwright_rolls", "Rolls resolved.", ("system", "outcome"), registry=REGISTRY)
+WEBHOOKS = Counter(
+    "rollwright_webhooks",
+    "Attempts to send an entry to a webhook, by what came of it: delivered, or why not.",
+    ("result",),
+    registry=REGISTRY,
+)
+WEBHOOK_AGE = Histogram(
+    "rollwright_webhook_age_seconds",
+    "Seconds from an entry to its delivery to a webhook.",
+    buckets=(0.1, 0.5, 1.0, 5.0, 60.0, 600.0, 3600.0, 21_600.0),
+    registry=REGISTRY,
+)
 LIMITED = Counter(
     "rollwright_limited",
     "Requests refused and connections closed by a limit.",
@@ -137,6 +149,13 @@ def record_stored(stored: int) -> None:
     """Record the bytes of Redis' memory that a change takes."""
     if trace := TRACE.get():
         trace.stored += stored
+
+
+def record_webhook(result: str, age: float) -> None:
+    """Record an attempt of a webhook: `delivered` or why not, and the seconds since the entry was made."""
+    WEBHOOKS.labels(result).inc()
+    if result == "delivered":
+        WEBHOOK_AGE.observe(age)
 
 
 TRACE: ContextVar[Trace | None] = ContextVar("TRACE", default=None)

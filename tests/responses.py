@@ -181,6 +181,7 @@ def play(scene: Scene) -> None:
     call("readLog", query="?limit=3&after=2&proof=no")
     call("changeSession", {"options": {"direct_rolls": "all"}})
     call("startTurn")
+    _webhooks(scene)
     call("closeEpoch", {"client_seed": "Ana's own words"}, by="ana")
     ticket = call("issueTicket", by="ana")
     call("followLog", query=f"?last_event_id=0&ticket={ticket['ticket']}", by="ana", more={"Authorization": ""})
@@ -194,6 +195,16 @@ def play(scene: Scene) -> None:
     export[NDJSON] = _shown(whole, NDJSON)
     call("importSession", whole.content)
     _daggerheart(scene)
+
+
+def _webhooks(scene: Scene) -> None:
+    """Have one webhook, for what does not happen any more."""
+    scene.call("registerWebhook", {"url": "https://bot.example/rollwright", "types": ["rolled"]})
+    scene.call("changeWebhook", {"types": ["rolled", "chosen"]})
+    for name in ("rotateSecret", "getWebhook", "listWebhooks", "listDeadLetters"):
+        scene.call(name)
+    scene.call("replayDeadLetters", {})
+    scene.call("deleteWebhook")
 
 
 def _daggerheart(scene: Scene) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 
-_KINDS = {"pid": "p", "cid": "c", "kid": "k", "aid": "a", "oid": "o", "seq": ""}
+_KINDS = {"pid": "p", "cid": "c", "kid": "k", "aid": "a", "oid": "o", "hid": "h", "seq": ""}
 """The parameters of paths at a table, with the letter that their ids begin with."""
 
 

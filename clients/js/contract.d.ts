@@ -844,6 +844,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/sessions/{sid}/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description List the webhooks of the table.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register a webhook
+         * @description Have each entry of the log posted to a URL, from the next one on, in order. `secret`, which no other response has, verifies the signatures (Standard Webhooks). What fails is sent again after growing pauses, with the same `webhook-id`, for some hours (docs/webhooks.md).
+         */
+        post: operations["registerWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sid}/webhooks/{hid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description Return a webhook, how its last attempt ended, and the ETag that a change sends as If-Match.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Delete a webhook, with what it has not sent and what it has given up.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook
+         * @description Change where a webhook sends what; it tries the entry in front at once. One whose receiver responded 410 (Gone) is not active; with `active` it goes on where it was.
+         */
+        patch: operations["changeWebhook"];
+        trace?: never;
+    };
+    "/v1/sessions/{sid}/webhooks/{hid}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a webhook's secret
+         * @description Replace the secret; for 24 hours the former one signs too, each message with both. `secret` is the new one. The one before the former one is invalid at once.
+         */
+        post: operations["rotateSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sid}/webhooks/{hid}/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List dead letters
+         * @description List the entries that a webhook has given up; the log has what they are.
+         */
+        get: operations["listDeadLetters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{sid}/webhooks/{hid}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay dead letters
+         * @description Send entries once more that a webhook has given up: before any other, with the same `webhook-id`.
+         */
+        post: operations["replayDeadLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/sessions/{sid}/export": {
         parameters: {
             query?: never;
@@ -3721,6 +3833,33 @@ export interface components {
             stress?: number | null;
         };
         /**
+         * DeadLetter
+         * @description An entry that was given up.
+         */
+        DeadLetter: {
+            /** @description The entry's number in the log. */
+            seq: number;
+            /** @description When it was given up. */
+            at: string;
+            /** @description How often it was sent. */
+            attempts: number;
+            /** @description The status of the response, if there was one. */
+            status?: number;
+            /**
+             * @description Why it failed: `status` (it was not from 200 to 299), `timeout` (no response in ten seconds), `no_address` (the name has none that webhooks may reach), `connection`, `tls`, or `response` (it was no HTTP, or its head was too large).
+             * @enum {string}
+             */
+            why?: "status" | "timeout" | "no_address" | "connection" | "tls" | "response";
+        };
+        /**
+         * DeadLetters
+         * @description What a webhook has given up.
+         */
+        DeadLetters: {
+            /** @description The oldest first. */
+            dead_letters: components["schemas"]["DeadLetter"][];
+        };
+        /**
          * Description
          * @description All a client needs to draw a form for a game and to read its replies.
          */
@@ -5391,6 +5530,28 @@ export interface components {
             options?: components["schemas"]["NewOptions"];
         };
         /**
+         * NewWebhook
+         * @description A new webhook.
+         */
+        NewWebhook: {
+            /**
+             * @description Where each entry is posted: `https`, a host name or a public address, perhaps a port (443, 80, or from 1024 on), path and query.
+             * @example https://bot.example/rollwright
+             */
+            url: string;
+            /**
+             * @description As whom the receiver sees the table. With `gm` it sees what is hidden, such as clocks and a secret Difficulty, while the person who registered it is the GM, and else what a spectator sees.
+             * @default spectator
+             * @enum {string}
+             */
+            as?: "spectator" | "gm";
+            /**
+             * @description The types of entries that are sent; none: all of them.
+             * @default []
+             */
+            types?: ("action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown")[];
+        };
+        /**
          * Obstacle
          * @description Why the terms cannot be rolled as they stand.
          */
@@ -6280,6 +6441,17 @@ export interface components {
             unless?: string[];
             /** @description The rule of the refusal. */
             rule: string;
+        };
+        /**
+         * Replay
+         * @description Entries to send once more.
+         */
+        Replay: {
+            /**
+             * @description Their numbers; none: all that were given up.
+             * @default []
+             */
+            entries?: number[];
         };
         /**
          * Resist
@@ -8249,6 +8421,107 @@ export interface components {
             /** @description Why it is seldom meant. */
             detail: string;
         };
+        /**
+         * Webhook
+         * @description A webhook.
+         */
+        Webhook: {
+            /**
+             * @description Its id, which no other webhook of the table gets.
+             * @example h1
+             */
+            id: string;
+            /** @description As in its ETag; attempts do not change it. */
+            version: number;
+            /**
+             * @description Where each entry is posted: `https`, a host name or a public address, perhaps a port (443, 80, or from 1024 on), path and query.
+             * @example https://bot.example/rollwright
+             */
+            url: string;
+            /**
+             * @description As whom the receiver sees the table. With `gm` it sees what is hidden, such as clocks and a secret Difficulty, while the person who registered it is the GM, and else what a spectator sees.
+             * @enum {string}
+             */
+            as: "spectator" | "gm";
+            /** @description The types of entries that are sent; none: all of them. */
+            types: ("action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown")[];
+            /**
+             * @description Who registered it.
+             * @example p1
+             */
+            by: string;
+            /** @description Whether it sends entries. */
+            active: boolean;
+            /**
+             * @description Why it is not active: the GM paused it, or its receiver responded 410 (Gone).
+             * @enum {string}
+             */
+            disabled?: "paused" | "gone";
+            /** @description The entry that it sends next, once there is one. */
+            next: number;
+            /** @description Attempts that have failed of the entry in front. */
+            attempts: number;
+            /** @description When that entry is tried again. */
+            retry_at?: string;
+            /** @description Entries that are sent once more, before the next. */
+            replaying: number;
+            /** @description Entries that were given up; the last 64 are kept. */
+            dead_letters: number;
+            /** @description The last attempt, once there was one. */
+            last?: components["schemas"]["WebhookAttempt"];
+            /** @description Until when the former secret signs too. */
+            former_secret_until?: string;
+            /** @description In the response to its registration and rotation alone: `whsec_` and a key in base64. */
+            secret?: string;
+        };
+        /**
+         * WebhookAttempt
+         * @description An attempt to send an entry.
+         */
+        WebhookAttempt: {
+            /** @description The entry's number in the log. */
+            seq: number;
+            /**
+             * @description When it ended.
+             * @example 2026-03-01T20:15:00.000Z
+             */
+            at: string;
+            /** @description The status of the response, if there was one. */
+            status?: number;
+            /**
+             * @description Why it failed: `status` (it was not from 200 to 299), `timeout` (no response in ten seconds), `no_address` (the name has none that webhooks may reach), `connection`, `tls`, or `response` (it was no HTTP, or its head was too large).
+             * @enum {string}
+             */
+            why?: "status" | "timeout" | "no_address" | "connection" | "tls" | "response";
+        };
+        /**
+         * WebhookList
+         * @description The webhooks of a table.
+         */
+        WebhookList: {
+            /** @description By number; 4 at most. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        /**
+         * WebhookPatch
+         * @description Fields of a webhook to change.
+         */
+        WebhookPatch: {
+            /**
+             * @description Where each entry is posted: `https`, a host name or a public address, perhaps a port (443, 80, or from 1024 on), path and query.
+             * @example https://bot.example/rollwright
+             */
+            url?: string;
+            /**
+             * @description As whom the receiver sees the table. With `gm` it sees what is hidden, such as clocks and a secret Difficulty, while the person who registered it is the GM, and else what a spectator sees.
+             * @enum {string}
+             */
+            as?: "spectator" | "gm";
+            /** @description The types of entries that are sent; none: all of them. */
+            types?: ("action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown")[];
+            /** @description False: it sends nothing, and goes on from there once it is true. */
+            active?: boolean;
+        };
     };
     responses: {
         /** @description The request cannot be read. */
@@ -8957,9 +9230,9 @@ export interface operations {
                      *           "ruling": {
                      *             "system": "fortune",
                      *             "rules": "fortune/1",
-                     *             "outcome": "full_success",
+                     *             "outcome": "critical_success",
                      *             "success": true,
-                     *             "summary": "fortune: 1 6 3 3 4 3 1 3 4 - a full result",
+                     *             "summary": "fortune: 1 6 2 6 4 2 1 1 2 - an exceptional result",
                      *             "pool": {
                      *               "size": 9,
                      *               "keep": "highest",
@@ -8985,15 +9258,15 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 3,
+                     *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 3,
+                     *                 "face": 6,
                      *                 "role": "pool",
-                     *                 "counts": false
+                     *                 "counts": true
                      *               },
                      *               {
                      *                 "sides": 6,
@@ -9003,7 +9276,7 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 3,
+                     *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
@@ -9015,13 +9288,13 @@ export interface operations {
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 3,
+                     *                 "face": 1,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               },
                      *               {
                      *                 "sides": 6,
-                     *                 "face": 4,
+                     *                 "face": 2,
                      *                 "role": "pool",
                      *                 "counts": false
                      *               }
@@ -9040,10 +9313,10 @@ export interface operations {
                      *             ],
                      *             "audit": {
                      *               "kind": "fresh",
-                     *               "seed": "4f2a0e755cbb04b0d688ec89c63d9aac",
+                     *               "seed": "05a9cd77a1a23f44fd7a5358e6548c28",
                      *               "scheme": "ra2"
                      *             },
-                     *             "progress": 3
+                     *             "progress": 5
                      *           }
                      *         }
                      *       ]
@@ -10208,8 +10481,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "system": "buried_secrets",
-                     *       "summary": "5 6 - 0 stress, it is one step milder",
-                     *       "stress": 0,
+                     *       "summary": "5 4 - 1 stress, it is one step milder",
+                     *       "stress": 1,
                      *       "left": {
                      *         "id": "harm",
                      *         "severity": "lesser"
@@ -10229,34 +10502,41 @@ export interface operations {
                      *           "sides": 6,
                      *           "face": 5,
                      *           "role": "pool",
-                     *           "counts": false
+                     *           "counts": true
                      *         },
                      *         {
                      *           "sides": 6,
-                     *           "face": 6,
+                     *           "face": 4,
                      *           "role": "pool",
-                     *           "counts": true
+                     *           "counts": false
                      *         }
                      *       ],
-                     *       "costs": [],
+                     *       "costs": [
+                     *         {
+                     *           "who": "actor",
+                     *           "track": "stress",
+                     *           "amount": 1,
+                     *           "why": "resistance"
+                     *         }
+                     *       ],
                      *       "gains": [],
                      *       "rulings": [
                      *         "FITD-A12"
                      *       ],
                      *       "audit": {
                      *         "kind": "fresh",
-                     *         "seed": "0517a6d862b8b615b435425790a48a3c",
+                     *         "seed": "2014d962346a0c81d49b89f6b164f0ea",
                      *         "scheme": "ra2"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Resistance"];
-                    /** @example 6 6 - clears 1 stress, it is one step milder */
+                    /** @example 2 1 - 4 stress, it is one step milder */
                     "text/plain": string;
                     /**
                      * @example **Buried Secrets**
                      *
-                     *     **`d6: 4`** `d6: 3` **2 stress, it is one step milder**
+                     *     **`d6: 4`** `d6: 1` **2 stress, it is one step milder**
                      *
                      *     - costs: 2 stress: resistance
                      */
@@ -10265,12 +10545,12 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets">
                      *     <header class="rollwright-title">Buried Secrets</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="2" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 2"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">2</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="3" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 3"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>4 stress, it is one step milder</strong></p>
+                     *     <p class="rollwright-outcome"><strong>1 stress, it is one step milder</strong></p>
                      *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>4 stress: resistance</li>
+                     *     <li>1 stress: resistance</li>
                      *     </ul>
                      *     </article>
                      */
@@ -10295,27 +10575,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 3,
+                     *               "result": 2,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 3,
+                     *               "result": 1,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 3,
+                     *       "total": 2,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=5 [[6]]}} {{Outcome=0 stress, it is one step milder}} {{Total=[[6]]}} */
+                    /** @example &{template:default} {{name=Buried Secrets}} {{Dice=[[5]] 3}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 3 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 3 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">3 stress, it is one step milder</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Buried Secrets: 0 stress, it is one step milder" width="480" height="186" viewBox="0 0 480 186"><title>Buried Secrets: 0 stress, it is one step milder</title><rect x="2" y="2" width="476" height="182" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Buried Secrets</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">3</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">0 stress, it is one step milder</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -11423,20 +11703,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "KTWqeyCK7s0nr1ryCn0tFw",
+                     *       "id": "pyDdsOc66259RzrBXT5r6g",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.K2ZybrQXv07UDEOKugZti6hEbtFfMi9aTjS7ILA-LHo",
-                     *       "join_code": "H82LP77WP8",
+                     *       "gm_token": "p1.1.AGexLQA7CclenBMKgebYCrc3k_DpHcS4nND1kxd4gJg",
+                     *       "join_code": "38XR69KRYP",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
-                     *           "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
-                     *           "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
+                     *           "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
+                     *           "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
+                     *           "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
                      *           "client_seed": "",
-                     *           "lineage": "07e554fa16c80565"
+                     *           "lineage": "22dc60232860fd00"
                      *         }
                      *       ]
                      *     }
@@ -11496,7 +11776,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "KTWqeyCK7s0nr1ryCn0tFw",
+                     *       "id": "pyDdsOc66259RzrBXT5r6g",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "options": {
@@ -11516,11 +11796,11 @@ export interface operations {
                      *       },
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
-                     *         "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
-                     *         "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
+                     *         "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
+                     *         "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
+                     *         "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
                      *         "client_seed": "",
-                     *         "lineage": "07e554fa16c80565"
+                     *         "lineage": "22dc60232860fd00"
                      *       },
                      *       "people": [
                      *         {
@@ -11537,7 +11817,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "entries": 19,
-                     *       "join_code": "H82LP77WP8"
+                     *       "join_code": "38XR69KRYP"
                      *     }
                      */
                     "application/json": components["schemas"]["Session"];
@@ -11545,10 +11825,10 @@ export interface operations {
                      * @example The Vault Job - Buried Secrets
                      *     people - Gia (p1, GM), Ana (p2, Player)
                      *     table - heat: 0, turn 1
-                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 3, trauma: 0, xp: 0
+                     *     Silk (c1) - harm 1: 1, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     Thorn (c2) - harm 1: 0, harm 2: 0, harm 3: 0, stress: 1, trauma: 0, xp: 0
                      *     The alarm: 3 of 6 (k1)
-                     *     Doom: 0 of 4 (k292259)
+                     *     Doom: 0 of 4 (k838665)
                      */
                     "text/plain": string;
                 };
@@ -11657,8 +11937,8 @@ export interface operations {
                      * @example {
                      *       "type": "session_changed",
                      *       "seq": 20,
-                     *       "id": "20-0eb6d6338f429475a77ec4ace927ee42",
-                     *       "at": "2026-11-26T04:37:14.395Z",
+                     *       "id": "20-3cb3816c183cf3f5960a1133727588df",
+                     *       "at": "2026-11-26T06:48:09.198Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11736,8 +12016,8 @@ export interface operations {
                      * @example {
                      *       "type": "turn_started",
                      *       "seq": 21,
-                     *       "id": "21-6e42998a25356712605ecc45bf014dfb",
-                     *       "at": "2026-11-26T04:37:14.429Z",
+                     *       "id": "21-31ee6144a008ef3c1d5263f0cb611704",
+                     *       "at": "2026-11-26T06:48:09.201Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -11797,7 +12077,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "sid": "KTWqeyCK7s0nr1ryCn0tFw",
+                     *       "sid": "pyDdsOc66259RzrBXT5r6g",
                      *       "name": "The Vault Job",
                      *       "gm": "Gia"
                      *     }
@@ -11857,16 +12137,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.1.8OIqjgmDMvGBdN57C83zuAFbhgAI6y77r6AbvYjETpM",
-                     *       "sid": "KTWqeyCK7s0nr1ryCn0tFw",
+                     *       "token": "p2.1.10POKkKMETmPFuU855z1dpA63-amji-lIH4j1nnZVUk",
+                     *       "sid": "pyDdsOc66259RzrBXT5r6g",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
-                     *           "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
-                     *           "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
+                     *           "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
+                     *           "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
+                     *           "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
                      *           "client_seed": "",
-                     *           "lineage": "07e554fa16c80565"
+                     *           "lineage": "22dc60232860fd00"
                      *         }
                      *       ]
                      *     }
@@ -11933,8 +12213,8 @@ export interface operations {
                      * @example {
                      *       "type": "person_revoked",
                      *       "seq": 13,
-                     *       "id": "13-914b109180b7def224e3af1ce0c44915",
-                     *       "at": "2026-11-26T04:37:19.458Z",
+                     *       "id": "13-5350347fbb93aee533a151ec3d94510a",
+                     *       "at": "2026-11-26T06:48:11.858Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -11996,16 +12276,16 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "p2",
-                     *       "token": "p2.2.loH9Xzd-mWdHisX4kxkAVMhoNY7__StL23chLOZb5Mc",
-                     *       "sid": "cdTzBbg9b14GpuFy3FPrlw",
+                     *       "token": "p2.2.sYTJcgHKHDlRnSihq-ALkNwM1Cmj6ucHST8ZjCk2g4c",
+                     *       "sid": "AOU6cUka2aVXjMmtbMxFRw",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "984c9e21b32f97f965f6699c85d5a17fc8e4ee1dcc63840bfcfd67bdfe152325",
-                     *           "commit": "db9a8510934041a9d633bac05e508574d06a9d9eafce3ca45ec9e4048eb93762",
-                     *           "next_commit": "107bb5e16b514deaf6e9eecc4e37270b2fff1f63a3474c12daa64105a1a3af81",
+                     *           "genesis": "a6285e1d0418a1e828a9669cea493cfab9033e559eddb7e7c1dc819225860f13",
+                     *           "commit": "98ede9b5e00c87a35c09f3c328630344d44f53d838426d7b8e061e994380dec9",
+                     *           "next_commit": "1299dd9eb9343242b362c2fa772ae96c790a6177149d57112c002c1f2010bcf2",
                      *           "client_seed": "",
-                     *           "lineage": "07e554fa16c80565"
+                     *           "lineage": "22dc60232860fd00"
                      *         }
                      *       ]
                      *     }
@@ -12070,8 +12350,8 @@ export interface operations {
                      * @example {
                      *       "type": "gm_handed_over",
                      *       "seq": 14,
-                     *       "id": "14-97ca3d59fbdd9f4b095f4b59e709bfcd",
-                     *       "at": "2026-11-26T04:37:19.468Z",
+                     *       "id": "14-3ef44af03f079786ac16855d17757c90",
+                     *       "at": "2026-11-26T06:48:11.861Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -12130,7 +12410,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "join_code": "KWLKK2P9AP"
+                     *       "join_code": "X9H688MW9L"
                      *     }
                      */
                     "application/json": components["schemas"]["JoinCode"];
@@ -12234,7 +12514,7 @@ export interface operations {
                      *               "value": 0
                      *             },
                      *             "stress": {
-                     *               "value": 3
+                     *               "value": 1
                      *             },
                      *             "trauma": {
                      *               "value": 0
@@ -12433,7 +12713,7 @@ export interface operations {
                      *           "value": 0
                      *         },
                      *         "stress": {
-                     *           "value": 3
+                     *           "value": 1
                      *         },
                      *         "trauma": {
                      *           "value": 0
@@ -12510,8 +12790,8 @@ export interface operations {
                      * @example {
                      *       "type": "character_deleted",
                      *       "seq": 8,
-                     *       "id": "8-f0a90caa4cf14cba416cb165163e00df",
-                     *       "at": "2026-11-26T04:37:19.395Z",
+                     *       "id": "8-b535e663f8efcef7108eee222da0b254",
+                     *       "at": "2026-11-26T06:48:11.844Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Moss",
@@ -12680,8 +12960,8 @@ export interface operations {
                      * @example {
                      *       "type": "tracks_changed",
                      *       "seq": 10,
-                     *       "id": "10-b6c842d115f098c8bf7daed05850f6b9",
-                     *       "at": "2026-11-26T04:37:12.118Z",
+                     *       "id": "10-4912230e1752d0926a1fd60c22e47fda",
+                     *       "at": "2026-11-26T06:48:08.684Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -12760,7 +13040,7 @@ export interface operations {
                      *           "version": 4
                      *         },
                      *         {
-                     *           "id": "k292259",
+                     *           "id": "k838665",
                      *           "name": "Doom",
                      *           "kind": "progress",
                      *           "size": 4,
@@ -12975,8 +13255,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_deleted",
                      *       "seq": 7,
-                     *       "id": "7-a17dc313ee8a8ada777a41b338fc0205",
-                     *       "at": "2026-11-26T04:37:19.386Z",
+                     *       "id": "7-4d91ae837f4b9eed5cdc9035e2f229b7",
+                     *       "at": "2026-11-26T06:48:11.840Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
@@ -13126,8 +13406,8 @@ export interface operations {
                      * @example {
                      *       "type": "clock_ticked",
                      *       "seq": 9,
-                     *       "id": "9-76de477b9f59f8b4ce9c37a4d32e895b",
-                     *       "at": "2026-11-26T04:37:12.100Z",
+                     *       "id": "9-5163e95f01340dc2243399d205d21049",
+                     *       "at": "2026-11-26T06:48:08.680Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [
@@ -13214,7 +13494,7 @@ export interface operations {
                      *           "id": "a1",
                      *           "state": "ready",
                      *           "version": 4,
-                     *           "etag": "4-0aecc64f2cd3aec9",
+                     *           "etag": "4-a849703fe45a2985",
                      *           "character": "c1",
                      *           "spec": {
                      *             "system": "buried_secrets",
@@ -13232,7 +13512,7 @@ export interface operations {
                      *             {
                      *               "who": "c1",
                      *               "what": "roll",
-                     *               "since": 1795667832189
+                     *               "since": 1795675688699
                      *             }
                      *           ],
                      *           "offers": [
@@ -13332,7 +13612,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "draft",
                      *       "version": 1,
-                     *       "etag": "1-0f58a5c0e1c88d23",
+                     *       "etag": "1-c52a6bc2fdd50182",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13348,7 +13628,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "terms",
-                     *           "since": 1795667832147
+                     *           "since": 1795675688691
                      *         }
                      *       ],
                      *       "offers": [],
@@ -13413,7 +13693,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 4,
-                     *       "etag": "4-0aecc64f2cd3aec9",
+                     *       "etag": "4-a849703fe45a2985",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13431,7 +13711,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795667832189
+                     *           "since": 1795675688699
                      *         }
                      *       ],
                      *       "offers": [
@@ -13538,7 +13818,7 @@ export interface operations {
                      *       "id": "a1",
                      *       "state": "ready",
                      *       "version": 2,
-                     *       "etag": "2-349218b4fecf787f",
+                     *       "etag": "2-154ba383b0e0cf71",
                      *       "character": "c1",
                      *       "spec": {
                      *         "system": "buried_secrets",
@@ -13556,7 +13836,7 @@ export interface operations {
                      *         {
                      *           "who": "c1",
                      *           "what": "roll",
-                     *           "since": 1795667832189
+                     *           "since": 1795675688699
                      *         }
                      *       ],
                      *       "offers": [],
@@ -14642,8 +14922,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_made",
                      *       "seq": 13,
-                     *       "id": "13-17d3d3e498fe15db8fca9d7de643cba6",
-                     *       "at": "2026-11-26T04:37:12.211Z",
+                     *       "id": "13-79289a565de6291b96037f39361086df",
+                     *       "at": "2026-11-26T06:48:08.704Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -14653,7 +14933,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 3,
-                     *         "etag": "3-099e4c03ead97c32",
+                     *         "etag": "3-99808530783d2853",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14671,13 +14951,13 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795667832189
+                     *             "since": 1795675688699
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "answer",
                      *             "offer": "o1",
-                     *             "since": 1795667832210
+                     *             "since": 1795675688704
                      *           }
                      *         ],
                      *         "offers": [
@@ -14772,8 +15052,8 @@ export interface operations {
                      * @example {
                      *       "type": "offer_answered",
                      *       "seq": 14,
-                     *       "id": "14-0cb8109e7d77df2599a2b3c623150603",
-                     *       "at": "2026-11-26T04:37:12.298Z",
+                     *       "id": "14-87205239ec61984c339506977081ea09",
+                     *       "at": "2026-11-26T06:48:08.713Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -14783,7 +15063,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "ready",
                      *         "version": 4,
-                     *         "etag": "4-0aecc64f2cd3aec9",
+                     *         "etag": "4-a849703fe45a2985",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -14801,7 +15081,7 @@ export interface operations {
                      *           {
                      *             "who": "c1",
                      *             "what": "roll",
-                     *             "since": 1795667832189
+                     *             "since": 1795675688699
                      *           }
                      *         ],
                      *         "offers": [
@@ -14897,8 +15177,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-811ca234c8c8cf0a1d8b16f967a21944",
-                     *       "at": "2026-11-26T04:37:12.392Z",
+                     *       "id": "15-8fd707dada7cd0f2562130a61750ac22",
+                     *       "at": "2026-11-26T06:48:08.730Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15042,7 +15322,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795667832389
+                     *           "since": 1795675688729
                      *         }
                      *       ]
                      *     }
@@ -15211,8 +15491,8 @@ export interface operations {
                      * @example {
                      *       "type": "chosen",
                      *       "seq": 16,
-                     *       "id": "16-7d41ca9938bd47f9b705a7b647b842bd",
-                     *       "at": "2026-11-26T04:37:12.927Z",
+                     *       "id": "16-7e57d826dd16b9ef52a919616d5031d9",
+                     *       "at": "2026-11-26T06:48:08.805Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15222,7 +15502,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 6,
-                     *         "etag": "6-da8931ec49f3f55e",
+                     *         "etag": "6-4081a5aba9888b66",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15241,13 +15521,13 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n1",
-                     *             "since": 1795667832922
+                     *             "since": 1795675688804
                      *           },
                      *           {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795667832922
+                     *             "since": 1795675688804
                      *           }
                      *         ],
                      *         "offers": [
@@ -15438,8 +15718,8 @@ export interface operations {
                      * @example {
                      *       "type": "resisted",
                      *       "seq": 17,
-                     *       "id": "17-9249c778693e9936de88c93ca2f84460",
-                     *       "at": "2026-11-26T04:37:13.161Z",
+                     *       "id": "17-d5ecc738859ec459a849ca6bc15fb884",
+                     *       "at": "2026-11-26T06:48:08.884Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -15448,8 +15728,8 @@ export interface operations {
                      *           "who": "c1",
                      *           "who_name": "Silk",
                      *           "track": "stress",
-                     *           "amount": 1,
-                     *           "to": 3
+                     *           "amount": -1,
+                     *           "to": 1
                      *         },
                      *         {
                      *           "who": "c1",
@@ -15464,7 +15744,7 @@ export interface operations {
                      *         "id": "a1",
                      *         "state": "rolled",
                      *         "version": 7,
-                     *         "etag": "7-193c8e531b3d2af3",
+                     *         "etag": "7-302dabdb05a8396d",
                      *         "character": "c1",
                      *         "spec": {
                      *           "system": "buried_secrets",
@@ -15483,7 +15763,7 @@ export interface operations {
                      *             "who": "c1",
                      *             "what": "consequence",
                      *             "consequence": "n2",
-                     *             "since": 1795667832922
+                     *             "since": 1795675688804
                      *           }
                      *         ],
                      *         "offers": [
@@ -15527,8 +15807,8 @@ export interface operations {
                      *       "consequence": "n1",
                      *       "resistance": {
                      *         "system": "buried_secrets",
-                     *         "summary": "5 4 - 1 stress, it is one step milder",
-                     *         "stress": 1,
+                     *         "summary": "6 6 - clears 1 stress, it is one step milder",
+                     *         "stress": -1,
                      *         "left": {
                      *           "id": "harm",
                      *           "severity": "lesser",
@@ -15547,26 +15827,26 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 5,
+                     *             "face": 6,
                      *             "role": "pool",
                      *             "counts": true
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 4,
+                     *             "face": 6,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           }
                      *         ],
-                     *         "costs": [
+                     *         "costs": [],
+                     *         "gains": [
                      *           {
                      *             "who": "actor",
                      *             "track": "stress",
-                     *             "amount": 1,
-                     *             "why": "resistance"
+                     *             "amount": -1,
+                     *             "why": "critical"
                      *           }
                      *         ],
-                     *         "gains": [],
                      *         "rulings": [
                      *           "FITD-A12"
                      *         ],
@@ -15579,20 +15859,20 @@ export interface operations {
                      *       },
                      *       "proof": {
                      *         "n": 1,
-                     *         "t": 1795667833161,
+                     *         "t": 1795675688884,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               5
+                     *               6
                      *             ],
                      *             [
                      *               6,
-                     *               4
+                     *               6
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "79fbb996-edb8-4a4b-8d38-758a94505a15",
+                     *           "key": "718ca225-ea6a-429e-ba13-c9af5f087387",
                      *           "req": {
                      *             "action": "a1",
                      *             "by": "p2",
@@ -15606,25 +15886,25 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "KTWqeyCK7s0nr1ryCn0tFw",
+                     *           "sid": "pyDdsOc66259RzrBXT5r6g",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "7545617cff216c23a7684173cddf544dc6d8fbc8f811bbde8f08e11b652dc910",
-                     *         "receipt": "rollwright/receipt\nrollwright/KTWqeyCK7s0nr1ryCn0tFw/0\nAk87vJAn5CaTT6rtnyzyizJaWKuH2E3LcVb36q14Sdo=\n1\ndUVhfP8hbCOnaEFzzd9UTcbY+8j4EbvejwjhG2UtyRA=\n\n— rollwright F/r2mK+WdTmkBr4OIt8DEs9uA0sgJL5K/2/YgEWaqqG+0DT0V+V4irBm+tQEzJzHmHEaw+iaIqikDlcQ4NE4XWz+BAc=\n"
+                     *         "leaf": "472cc57109ccd9906c154e920f1abbbb51aac58b7e9f20694b49be03c6d2c7c3",
+                     *         "receipt": "rollwright/receipt\nrollwright/pyDdsOc66259RzrBXT5r6g/0\nIjqHCE+A23OL7qMj3w8FHsWZYZEJZ7mD3NNLAh1mCEQ=\n1\nRyzFcQnM2ZBsFU6SDxq7u1GqxYt+nyBpS0m+A8bSx8M=\n\n— rollwright cOJnFoYupZ9FMly3QZ8NsNGZ7D+gGngZirqz6oNSErDEQbfKfXQQZMSBcoBAAdQ808n6FeHv2AE4RnzQVo/o9q7b5wA=\n"
                      *       },
-                     *       "head": "cafa0ea88be08ad805e0aee5968bc5b432bc86d55fd3c2d6e617f7a74251eec3"
+                     *       "head": "42bc61bd80a62d27622e020d8557c94a8f45aea674901dd4d7059d17f120fe6b"
                      *     }
                      */
                     "application/json": components["schemas"]["ResistedEntry"];
-                    /** @example 17 Ana (p2): Silk resists standard harm: 5 4 - 1 stress, it is one step milder; Silk stress +1 to 3, Silk harm 1 +1 to 1; unbound */
+                    /** @example 17 Ana (p2): Silk resists standard harm: 6 6 - clears 1 stress, it is one step milder; Silk stress -1 to 1, Silk harm 1 +1 to 1; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk resists standard harm**
                      *
-                     *     **`d6: 5`** `d6: 4` **1 stress, it is one step milder**
+                     *     **`d6: 6`** **`d6: 6`** **clears 1 stress, it is one step milder**
                      *
-                     *     - costs: 1 stress: resistance
-                     *     - changes: Silk stress +1 to 3; Silk harm 1 +1 to 1
+                     *     - gains: -1 stress: critical
+                     *     - changes: Silk stress -1 to 1; Silk harm 1 +1 to 1
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
@@ -15632,15 +15912,15 @@ export interface operations {
                      * @example <article class="rollwright-roll" data-type="resisted" data-game="Buried Secrets" data-seq="17">
                      *     <header class="rollwright-title">Silk resists standard harm</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>1 stress, it is one step milder</strong></p>
-                     *     <ul class="rollwright-costs" aria-label="costs">
-                     *     <li>1 stress: resistance</li>
+                     *     <p class="rollwright-outcome"><strong>clears 1 stress, it is one step milder</strong></p>
+                     *     <ul class="rollwright-gains" aria-label="gains">
+                     *     <li>-1 stress: critical</li>
                      *     </ul>
                      *     <ul class="rollwright-changes" aria-label="changes">
-                     *     <li>Silk stress +1 to 3</li>
+                     *     <li>Silk stress -1 to 1</li>
                      *     <li>Silk harm 1 +1 to 1</li>
                      *     </ul>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
@@ -15667,27 +15947,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 5,
+                     *               "result": 6,
                      *               "active": true
                      *             },
                      *             {
-                     *               "result": 4,
+                     *               "result": 6,
                      *               "active": false,
                      *               "discarded": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 5,
+                     *       "total": 6,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[5]] 4}} {{Outcome=1 stress, it is one step milder}} {{Total=[[5]]}} {{Costs=1 stress&#58; resistance}} {{Changes=Silk stress +1 to 3; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk resists standard harm}} {{Dice=[[6]] [[6]]}} {{Outcome=clears 1 stress, it is one step milder}} {{Total=[[6]]}} {{Gains=&#45;1 stress&#58; critical}} {{Changes=Silk stress &#45;1 to 1; Silk harm 1 +1 to 1}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: 1 stress, it is one step milder" width="480" height="208" viewBox="0 0 480 208"><title>Silk resists standard harm: 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="204" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">1 stress, it is one step milder</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk resists standard harm: clears 1 stress, it is one step milder" width="480" height="242" viewBox="0 0 480 242"><title>Silk resists standard harm: clears 1 stress, it is one step milder</title><rect x="2" y="2" width="476" height="238" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk resists standard harm</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">clears 1 stress, it is one step</text><text x="24" y="176" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">milder</text><text x="24" y="204" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -15756,8 +16036,8 @@ export interface operations {
                      * @example {
                      *       "type": "reversed",
                      *       "seq": 19,
-                     *       "id": "19-81fe71479d9755210962a50f3dbf8167",
-                     *       "at": "2026-11-26T04:37:13.737Z",
+                     *       "id": "19-9660f6298a6628cd560703649ca80ede",
+                     *       "at": "2026-11-26T06:48:09.112Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "character_name": "Silk",
@@ -15906,14 +16186,13 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 18,
-                     *       "id": "18-d182b1e890f1e8b4ca109e7cd1040fb4",
-                     *       "at": "2026-11-26T04:37:13.310Z",
+                     *       "id": "18-40a7926dd24a929607f61b3b67bb1beb",
+                     *       "at": "2026-11-26T06:48:08.962Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
                      *       "changes": [],
                      *       "character": "c1",
-                     *       "action": "r18",
                      *       "approach": "prowl",
                      *       "from_sheet": [
                      *         "rating"
@@ -15921,9 +16200,9 @@ export interface operations {
                      *       "ruling": {
                      *         "system": "buried_secrets",
                      *         "rules": "buried_secrets/1",
-                     *         "outcome": "partial_success",
+                     *         "outcome": "full_success",
                      *         "success": true,
-                     *         "summary": "risky, standard effect: 5 4 - partial success: it works, at a price",
+                     *         "summary": "risky, standard effect: 1 6 - full success: it works",
                      *         "pool": {
                      *           "size": 2,
                      *           "keep": "highest",
@@ -15937,57 +16216,27 @@ export interface operations {
                      *         "dice": [
                      *           {
                      *             "sides": 6,
-                     *             "face": 5,
+                     *             "face": 1,
                      *             "role": "pool",
-                     *             "counts": true
+                     *             "counts": false
                      *           },
                      *           {
                      *             "sides": 6,
-                     *             "face": 4,
+                     *             "face": 6,
                      *             "role": "pool",
-                     *             "counts": false
+                     *             "counts": true
                      *           }
                      *         ],
                      *         "menu": {
                      *           "chooser": "gm",
-                     *           "at_least": 1,
+                     *           "at_least": 0,
                      *           "branches": [],
-                     *           "options": [
-                     *             {
-                     *               "id": "harm",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "harm_level": 2
-                     *             },
-                     *             {
-                     *               "id": "complication",
-                     *               "kind": "consequence",
-                     *               "severity": "standard",
-                     *               "resistible": true,
-                     *               "ticks": 2
-                     *             },
-                     *             {
-                     *               "id": "reduced_effect",
-                     *               "kind": "consequence",
-                     *               "resistible": true,
-                     *               "effect": "limited",
-                     *               "ticks": 1
-                     *             },
-                     *             {
-                     *               "id": "worse_position",
-                     *               "kind": "consequence",
-                     *               "resistible": true,
-                     *               "position": "desperate"
-                     *             }
-                     *           ]
+                     *           "options": []
                      *         },
                      *         "costs": [],
                      *         "gains": [],
                      *         "rulings": [
-                     *           "FITD-A1",
-                     *           "FITD-A8",
-                     *           "FITD-A15"
+                     *           "FITD-A1"
                      *         ],
                      *         "audit": {
                      *           "kind": "committed",
@@ -16008,34 +16257,27 @@ export interface operations {
                      *           ]
                      *         },
                      *         "actor_acts": true,
-                     *         "opposition_acts": true,
+                     *         "opposition_acts": false,
                      *         "prompts": [
                      *           "Is that enough, or is there more to do?"
                      *         ]
                      *       },
-                     *       "awaits": [
-                     *         {
-                     *           "who": "gm",
-                     *           "what": "choice",
-                     *           "since": 1795667833310
-                     *         }
-                     *       ],
                      *       "proof": {
                      *         "n": 2,
-                     *         "t": 1795667833310,
+                     *         "t": 1795675688962,
                      *         "rec": {
                      *           "draws": [
                      *             [
                      *               6,
-                     *               5
+                     *               1
                      *             ],
                      *             [
                      *               6,
-                     *               4
+                     *               6
                      *             ]
                      *           ],
                      *           "e": 0,
-                     *           "key": "d451de64-1d48-4410-b7ff-a458d603ed19",
+                     *           "key": "ab9c3e4f-eeef-4574-b58d-8a307d4d4bc6",
                      *           "req": {
                      *             "by": "p2",
                      *             "character": "c1",
@@ -16047,51 +16289,41 @@ export interface operations {
                      *             "rules": "buried_secrets/1",
                      *             "system": "buried_secrets"
                      *           },
-                     *           "sid": "KTWqeyCK7s0nr1ryCn0tFw",
+                     *           "sid": "pyDdsOc66259RzrBXT5r6g",
                      *           "v": "ra2"
                      *         },
-                     *         "leaf": "d52ebb3359fd9e56fd3995a75e729d3dfce59f4807fcf975f80e23f3ad2c133e",
-                     *         "receipt": "rollwright/receipt\nrollwright/KTWqeyCK7s0nr1ryCn0tFw/0\nAk87vJAn5CaTT6rtnyzyizJaWKuH2E3LcVb36q14Sdo=\n2\n1S67M1n9nlb9OZWnXnKdPfzln0gH/Pl1+A4j860sEz4=\n\n— rollwright F/r2mDP+JxnBwp7WPpQ3N63yx5iIAlhuNkmgi0DQjgYuTrAYe3ahC6hIbC/DC04zXweybHl357sqIST0r4RluV6fhwM=\n"
+                     *         "leaf": "ea4c662a5dab5e3425494ea6e16e529a8d04778dc53ff9a0f0fa696c2342e34c",
+                     *         "receipt": "rollwright/receipt\nrollwright/pyDdsOc66259RzrBXT5r6g/0\nIjqHCE+A23OL7qMj3w8FHsWZYZEJZ7mD3NNLAh1mCEQ=\n2\n6kxmKl2rXjQlSU6m4W5Smo0Ed43FP/mg8PppbCNC40w=\n\n— rollwright cOJnFji71dq1WGa/Ednzc9qHIX8cCCEP0k9rtfV+kFVeRf2GzdryOk1C4HJCMTN+RzHs19q5PeqXmmpmhs1kCuNpxgE=\n"
                      *       },
-                     *       "head": "1e5bc00db9fbb852548475d923f59945eafc70f29f420a27d4a104fb9cce61f6"
+                     *       "head": "18d68acac4783ea15b80c6dea831e13998de8710529918655fbc3c7b21deb930"
                      *     }
                      */
                     "application/json": components["schemas"]["RolledEntry"];
-                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 5 4 - partial success: it works, at a price; GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; unbound */
+                    /** @example 18 Ana (p2): Silk, prowl: risky, standard effect: 1 6 - full success: it works; unbound */
                     "text/plain": string;
                     /**
                      * @example **Silk**
                      *
-                     *     **`d6: 5`** `d6: 4` = 5: **partial success**
+                     *     `d6: 1` **`d6: 6`** = 6: **full success**
                      *
                      *     - action: prowl; position: risky; effect: standard; ticks: 2
-                     *     - GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate
                      *     - unbound: the request named no epoch
                      */
                     "text/markdown": string;
                     /**
-                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="partial_success" data-success="true">
+                     * @example <article class="rollwright-roll" data-type="rolled" data-game="Buried Secrets" data-seq="18" data-outcome="full_success" data-success="true">
                      *     <header class="rollwright-title">Silk</header>
                      *     <p class="rollwright-dice">
-                     *     <span class="rollwright-die" data-sides="6" data-face="5" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 5"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g></svg></span>
-                     *     <span class="rollwright-die" data-sides="6" data-face="4" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 4"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="1" data-role="pool" data-counts="false"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 1"><g transform="translate(0 0)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g></svg></span>
+                     *     <span class="rollwright-die" data-sides="6" data-face="6" data-role="pool" data-counts="true"><svg viewBox="0 0 48 48" width="48" height="48" role="img" aria-label="d6: 6"><g transform="translate(0 0)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></svg></span>
                      *     </p>
-                     *     <p class="rollwright-outcome"><strong>partial success</strong> <span class="rollwright-total">5</span></p>
+                     *     <p class="rollwright-outcome"><strong>full success</strong> <span class="rollwright-total">6</span></p>
                      *     <dl class="rollwright-terms">
                      *     <div><dt>action</dt><dd>prowl</dd></div>
                      *     <div><dt>position</dt><dd>risky</dd></div>
                      *     <div><dt>effect</dt><dd>standard</dd></div>
                      *     <div><dt>ticks</dt><dd>2</dd></div>
                      *     </dl>
-                     *     <section class="rollwright-menu" data-chooser="gm" data-at-least="1">
-                     *     <p>GM picks at least 1</p>
-                     *     <ul>
-                     *     <li data-pick="harm" data-kind="consequence" data-severity="standard">standard harm</li>
-                     *     <li data-pick="complication" data-kind="consequence" data-severity="standard">standard complication</li>
-                     *     <li data-pick="reduced_effect" data-kind="consequence">reduced effect to limited</li>
-                     *     <li data-pick="worse_position" data-kind="consequence">worse position to desperate</li>
-                     *     </ul>
-                     *     </section>
                      *     <p class="rollwright-unbound">unbound: the request named no epoch</p>
                      *     </article>
                      */
@@ -16116,27 +16348,27 @@ export interface operations {
                      *           ],
                      *           "results": [
                      *             {
-                     *               "result": 5,
-                     *               "active": true
-                     *             },
-                     *             {
-                     *               "result": 4,
+                     *               "result": 1,
                      *               "active": false,
                      *               "discarded": true
+                     *             },
+                     *             {
+                     *               "result": 6,
+                     *               "active": true
                      *             }
                      *           ]
                      *         }
                      *       ],
-                     *       "total": 5,
+                     *       "total": 6,
                      *       "evaluated": true
                      *     }
                      */
                     "application/vnd.foundry.roll+json": {
                         [key: string]: unknown;
                     };
-                    /** @example &{template:default} {{name=Silk}} {{Dice=[[5]] 4}} {{Outcome=partial success}} {{Total=[[5]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Menu=standard harm, standard complication, reduced effect to limited, worse position to desperate}} {{Note=unbound&#58; the request named no epoch}} */
+                    /** @example &{template:default} {{name=Silk}} {{Dice=1 [[6]]}} {{Outcome=full success}} {{Total=[[6]]}} {{Action=prowl}} {{Position=risky}} {{Effect=standard}} {{Ticks=2}} {{Note=unbound&#58; the request named no epoch}} */
                     "text/vnd.roll20": string;
-                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: partial success (5)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: partial success (5)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">5</text></g><g transform="translate(80 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">4</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">partial success (5)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
+                    /** @example <svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="Silk: full success (6)" width="480" height="252" viewBox="0 0 480 252"><title>Silk: full success (6)</title><rect x="2" y="2" width="476" height="248" rx="16" fill="#0b1220" stroke="#f8fafc" stroke-opacity="0.3" stroke-width="2" /><text x="24" y="38" font-size="19" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">Silk</text><g color="#f8fafc"><g transform="translate(24 50)" opacity="0.45"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">1</text></g><g transform="translate(80 50)" opacity="1"><path d="M8 5H40A3 3 0 0 1 43 8V40A3 3 0 0 1 40 43H8A3 3 0 0 1 5 40V8A3 3 0 0 1 8 5Z" fill="currentColor" fill-opacity="0.14" stroke="currentColor" stroke-width="3" stroke-linejoin="round" /><text x="24" y="31" font-size="19" font-weight="700" fill="currentColor" text-anchor="middle" font-family="system-ui, sans-serif">6</text></g></g><text x="24" y="142" font-size="26" fill="#f8fafc" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">full success (6)</text><text x="24" y="170" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">action prowl; position risky; effect standard;</text><text x="24" y="192" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">ticks 2</text><text x="24" y="214" font-size="16" fill="#a8b3c7" font-family="system-ui, 'Segoe UI', Roboto, Arial, sans-serif" font-weight="700">unbound</text></svg> */
                     "image/svg+xml": string;
                     "image/png": string;
                 };
@@ -16197,8 +16429,8 @@ export interface operations {
                      * @example {
                      *       "type": "rolled",
                      *       "seq": 15,
-                     *       "id": "15-811ca234c8c8cf0a1d8b16f967a21944",
-                     *       "at": "2026-11-26T04:37:12.392Z",
+                     *       "id": "15-8fd707dada7cd0f2562130a61750ac22",
+                     *       "at": "2026-11-26T06:48:08.730Z",
                      *       "by": "p2",
                      *       "by_name": "Ana",
                      *       "character_name": "Silk",
@@ -16342,7 +16574,7 @@ export interface operations {
                      *         {
                      *           "who": "gm",
                      *           "what": "choice",
-                     *           "since": 1795667832389
+                     *           "since": 1795675688729
                      *         }
                      *       ]
                      *     }
@@ -16500,14 +16732,14 @@ export interface operations {
                      * @example {
                      *       "type": "difficulty_opened",
                      *       "seq": 5,
-                     *       "id": "5-b75801479c823462f9bdcf00ed1b1a88",
-                     *       "at": "2026-11-26T04:37:19.362Z",
+                     *       "id": "5-a6f6f794cf11f1792031bf61bae21b16",
+                     *       "at": "2026-11-26T06:48:11.831Z",
                      *       "by": "p1",
                      *       "by_name": "Gia",
                      *       "changes": [],
                      *       "roll": 3,
                      *       "difficulty": 14,
-                     *       "difficulty_salt": "cd4493443b83e5c071aeea26066aa807bed46485e46525cc17041d4b89ea3065"
+                     *       "difficulty_salt": "f38406bc7d1c0ecfed5154e84096ce537370acab492c76808d9a2199bcfb21e5"
                      *     }
                      */
                     "application/json": components["schemas"]["DifficultyOpenedEntry"];
@@ -16584,8 +16816,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 3,
-                     *           "id": "3-09cdb25662f7ca37665a3a7b29136e1c",
-                     *           "at": "2026-11-26T04:37:12.054Z",
+                     *           "id": "3-3b989330d4515ecb7e3c1b888ac62183",
+                     *           "at": "2026-11-26T06:48:08.665Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16628,8 +16860,8 @@ export interface operations {
                      *         {
                      *           "type": "character_created",
                      *           "seq": 4,
-                     *           "id": "4-f72b9cd93f520996700930d552dfe0a5",
-                     *           "at": "2026-11-26T04:37:12.064Z",
+                     *           "id": "4-59c1ca88122598c2e835b3b10f05525e",
+                     *           "at": "2026-11-26T06:48:08.667Z",
                      *           "by": "p1",
                      *           "by_name": "Gia",
                      *           "character_name": "Thorn",
@@ -16668,8 +16900,8 @@ export interface operations {
                      *         {
                      *           "type": "character_changed",
                      *           "seq": 5,
-                     *           "id": "5-9ac501169639af896d1267ffe72a0845",
-                     *           "at": "2026-11-26T04:37:12.076Z",
+                     *           "id": "5-59f539c39bbf9299a70f702546e233dd",
+                     *           "at": "2026-11-26T06:48:08.670Z",
                      *           "by": "p2",
                      *           "by_name": "Ana",
                      *           "character_name": "Silk",
@@ -16775,9 +17007,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-811ca234c8c8cf0a1d8b16f967a21944",
+                     *       "id": "15-8fd707dada7cd0f2562130a61750ac22",
                      *       "event": "rolled",
-                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-811ca234c8c8cf0a1d8b16f967a21944\",\"at\":\"2026-11-26T04:37:12.392Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795667832389}]}"
+                     *       "data": "{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-8fd707dada7cd0f2562130a61750ac22\",\"at\":\"2026-11-26T06:48:08.730Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795675688729}]}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["StreamEvent"];
@@ -16822,7 +17054,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "ticket": "mOZxyM5zq68P7dqxaRFTj9cIpFnZVrAo",
+                     *       "ticket": "3lP6xsw73D5f6M-Kp8tfnMrCAmfDcVkT",
                      *       "seconds": 30
                      *     }
                      */
@@ -16878,9 +17110,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "15-811ca234c8c8cf0a1d8b16f967a21944",
+                     *       "id": "15-8fd707dada7cd0f2562130a61750ac22",
                      *       "event": "rolled",
-                     *       "data": "{\"table\":\"KTWqeyCK7s0nr1ryCn0tFw\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-811ca234c8c8cf0a1d8b16f967a21944\",\"at\":\"2026-11-26T04:37:12.392Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795667832389}]}}"
+                     *       "data": "{\"table\":\"pyDdsOc66259RzrBXT5r6g\",\"data\":{\"type\":\"rolled\",\"seq\":15,\"id\":\"15-8fd707dada7cd0f2562130a61750ac22\",\"at\":\"2026-11-26T06:48:08.730Z\",\"by\":\"p2\",\"by_name\":\"Ana\",\"character_name\":\"Silk\",\"changes\":[{\"who\":\"c2\",\"who_name\":\"Thorn\",\"track\":\"stress\",\"amount\":1,\"to\":1},{\"who\":\"k1\",\"who_name\":\"The alarm\",\"track\":\"filled\",\"amount\":2,\"to\":3}],\"character\":\"c1\",\"assistants\":[\"c2\"],\"clock\":\"k1\",\"action\":\"a1\",\"approach\":\"prowl\",\"from_sheet\":[\"rating\"],\"ruling\":{\"system\":\"buried_secrets\",\"rules\":\"buried_secrets/1\",\"outcome\":\"partial_success\",\"success\":true,\"summary\":\"risky, standard effect: 4 2 3 - partial success: it works, at a price\",\"goal\":\"Past the guard unseen\",\"pool\":{\"size\":3,\"keep\":\"highest\",\"sources\":[{\"source\":\"rating\",\"dice\":2},{\"source\":\"assist\",\"dice\":1}]},\"dice\":[{\"sides\":6,\"face\":4,\"role\":\"pool\",\"counts\":true},{\"sides\":6,\"face\":2,\"role\":\"pool\",\"counts\":false},{\"sides\":6,\"face\":3,\"role\":\"pool\",\"counts\":false}],\"menu\":{\"chooser\":\"gm\",\"at_least\":1,\"branches\":[],\"options\":[{\"id\":\"harm\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"harm_level\":2},{\"id\":\"complication\",\"kind\":\"consequence\",\"severity\":\"standard\",\"resistible\":true,\"ticks\":2},{\"id\":\"reduced_effect\",\"kind\":\"consequence\",\"resistible\":true,\"effect\":\"limited\",\"ticks\":1},{\"id\":\"worse_position\",\"kind\":\"consequence\",\"resistible\":true,\"position\":\"desperate\"}]},\"costs\":[{\"who\":\"assistant\",\"track\":\"stress\",\"amount\":1,\"why\":\"assist\"}],\"gains\":[],\"rulings\":[\"FITD-A1\",\"FITD-A8\",\"FITD-A15\"],\"audit\":{\"kind\":\"given\"},\"position\":\"risky\",\"effect\":{\"rolled\":\"standard\",\"final\":\"standard\",\"ticks\":2,\"steps\":[{\"why\":\"stated\",\"to\":\"standard\"}]},\"actor_acts\":true,\"opposition_acts\":true,\"prompts\":[\"Is that enough, or is there more to do?\"]},\"awaits\":[{\"who\":\"gm\",\"what\":\"choice\",\"since\":1795675688729}]}}"
                      *     }
                      */
                     "text/event-stream": components["schemas"]["TablesEvent"];
@@ -16892,6 +17124,528 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             406: components["responses"]["Problem406"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks of a table. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "h1",
+                     *           "version": 3,
+                     *           "url": "https://bot.example/rollwright",
+                     *           "as": "spectator",
+                     *           "types": [
+                     *             "rolled",
+                     *             "chosen"
+                     *           ],
+                     *           "by": "p1",
+                     *           "active": true,
+                     *           "next": 22,
+                     *           "attempts": 0,
+                     *           "replaying": 0,
+                     *           "dead_letters": 0,
+                     *           "former_secret_until": "2026-11-27T06:48:09.211Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    registerWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWebhook"];
+            };
+        };
+        responses: {
+            /** @description A webhook. */
+            201: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description Where it is. */
+                    Location?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 1,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0,
+                     *       "secret": "whsec_stOVZ1jQM9XQYigXgAx+T/PY88/E7ctZ1M6m5NkcVDk="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A webhook. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 3,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled",
+                     *         "chosen"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0,
+                     *       "former_secret_until": "2026-11-27T06:48:09.211Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The ETag that the client saw, or `*`. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing: it is done. */
+            204: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The ETag that the client saw, or `*`. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        responses: {
+            /** @description A webhook. */
+            200: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 2,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled",
+                     *         "chosen"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rotateSecret: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The ETag that the client saw, or `*`. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A webhook. */
+            200: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 3,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled",
+                     *         "chosen"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0,
+                     *       "former_secret_until": "2026-11-27T06:48:09.211Z",
+                     *       "secret": "whsec_XPKzcjwaAu5l44LPgQ1jf9uUC2xmtT4DNTT1Ze4shWE="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            409: components["responses"]["Problem409"];
+            412: components["responses"]["Problem412"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listDeadLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a webhook has given up. */
+            200: {
+                headers: {
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dead_letters": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeadLetters"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    replayDeadLetters: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A random key of the client's, such as 32 random hexadecimal digits. A repeated request under the same key is applied once, and returns the same response, with the names of now; another request under it is refused. A request that was refused has not used its key. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                /** @description The session. */
+                sid: string;
+                /** @description The webhook. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Replay"];
+            };
+        };
+        responses: {
+            /** @description A webhook. */
+            200: {
+                headers: {
+                    /** @description `true` where the response is a replay. */
+                    "Idempotent-Replayed"?: string;
+                    /** @description The quotas, where there are any: `q` requests, sessions or stored bytes in `w` seconds. */
+                    "RateLimit-Policy"?: string;
+                    /** @description What is left of each, `r`, and seconds until it is full again, `t`. */
+                    RateLimit?: string;
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "h1",
+                     *       "version": 3,
+                     *       "url": "https://bot.example/rollwright",
+                     *       "as": "spectator",
+                     *       "types": [
+                     *         "rolled",
+                     *         "chosen"
+                     *       ],
+                     *       "by": "p1",
+                     *       "active": true,
+                     *       "next": 22,
+                     *       "attempts": 0,
+                     *       "replaying": 0,
+                     *       "dead_letters": 0,
+                     *       "former_secret_until": "2026-11-27T06:48:09.211Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -16927,8 +17681,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example {"line":"rollwright/1","sid":"KTWqeyCK7s0nr1ryCn0tFw","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+17faf698+AfB43maT4+vmFfqKj7GA9hPkoZOoPb4YfiE1IIVCj67Q"]}
-                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795667833159,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795667832210,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795667832922,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795667832922}],"consequences_made":2}}
+                     * @example {"line":"rollwright/1","sid":"pyDdsOc66259RzrBXT5r6g","entries":23,"next":{"p":2,"c":2,"k":1,"a":1},"keys":["rollwright+70e26716+AYB15dK8exOoUPCu3EnAzcxPtTxD2j4h7rDKylO8PmBy"]}
+                     *     {"line":"document","id":"a1","doc":{"version":7,"system":"buried_secrets","character":"c1","opened_by":"p2","at":1795675688883,"spec":{"rating":2,"goal":"Past the guard unseen","action":"prowl","position":"risky","effect":"standard"},"from_sheet":["rating"],"clock":"k1","agreed":true,"rules":"buried_secrets/1","offers":[{"id":"o1","by":"c2","to":"c1","proposal":{"kind":"assist","character":"c2","price":{},"text":"I drop a crate"},"at":1795675688704,"state":"accepted"}],"offers_made":1,"steps":{"gm":1,"c1":1},"state":"rolled","consequences":[{"id":"n1","pick":"harm","character":"c1","severity":"standard","harm_level":2,"resistible":true,"at":1795675688804,"state":"resisted"},{"id":"n2","pick":"complication","character":"c1","severity":"standard","ticks":2,"clock":"k1","resistible":true,"at":1795675688804}],"consequences_made":2}}
                      */
                     "application/x-ndjson": string;
                 };
@@ -16986,20 +17740,20 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "htrJqM5My-1ijSSTF7hikw",
+                     *       "id": "FnajJbCrTvsVbRkBaEX1lg",
                      *       "system": "buried_secrets",
                      *       "name": "The Vault Job",
                      *       "gm": "p1",
-                     *       "gm_token": "p1.1.ZAl6nEWf7PF2oFD010wE4qO0RZl1MoQityZYjhMy3WE",
-                     *       "join_code": "H2K86WX29A",
+                     *       "gm_token": "p1.1.S5w2VoZLVa4Z0NdM_rjfbGqWBooU1VQYsYYAu2dZcIE",
+                     *       "join_code": "JL6K7RF3JH",
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "5c03a7324bfd04119c47d8f35160402baae62230d8612c5042322ec3acf603f7",
-                     *           "commit": "72e4f8d6a3cab78db06de38280db7d6568a833d0b61dc3bc138d85338b8bff08",
-                     *           "next_commit": "acfecc9fa0a02f7ce67166760f136221e8fd4ae7efd1fde4171307febf6adc2f",
+                     *           "genesis": "02926c667ab22ac3b38edb6a9751e555cc1b202180491d752c3d628b1fd9fc7a",
+                     *           "commit": "30f7666bfa7a98587e23c46b65a406471429dec621a07d675dabf941ee4ee327",
+                     *           "next_commit": "cd19c5640a9aa6ad4c7ed12da5b82cb3d3861a9da4b5c2dbad9b8ea0810a6127",
                      *           "client_seed": "",
-                     *           "lineage": "07e554fa16c80565"
+                     *           "lineage": "22dc60232860fd00"
                      *         }
                      *       ]
                      *     }
@@ -17055,17 +17809,17 @@ export interface operations {
                      *           "sides": 6,
                      *           "sample": 4,
                      *           "counts": [
+                     *             1,
                      *             0,
                      *             0,
                      *             0,
-                     *             2,
-                     *             2,
-                     *             0
+                     *             0,
+                     *             3
                      *           ],
                      *           "expected": 0.666667,
-                     *           "chi_square": 8,
+                     *           "chi_square": 11,
                      *           "dof": 5,
-                     *           "p": 0.156236,
+                     *           "p": 0.05138,
                      *           "enough": false,
                      *           "verdict": "4 d6: too few to say"
                      *         }
@@ -17145,31 +17899,31 @@ export interface operations {
                      * @example {
                      *       "scheme": "ra2",
                      *       "keys": [
-                     *         "rollwright+17faf698+AfB43maT4+vmFfqKj7GA9hPkoZOoPb4YfiE1IIVCj67Q"
+                     *         "rollwright+70e26716+AYB15dK8exOoUPCu3EnAzcxPtTxD2j4h7rDKylO8PmBy"
                      *       ],
                      *       "commitments": [
                      *         {
                      *           "e": 0,
-                     *           "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f"
+                     *           "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a"
                      *         },
                      *         {
                      *           "e": 1,
-                     *           "commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728"
+                     *           "commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767"
                      *         }
                      *       ],
                      *       "epochs": [
                      *         {
                      *           "e": 0,
-                     *           "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
-                     *           "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
-                     *           "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
+                     *           "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
+                     *           "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
+                     *           "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
                      *           "client_seed": "",
-                     *           "lineage": "07e554fa16c80565",
-                     *           "sid": "KTWqeyCK7s0nr1ryCn0tFw",
+                     *           "lineage": "22dc60232860fd00",
+                     *           "sid": "pyDdsOc66259RzrBXT5r6g",
                      *           "state": "open",
                      *           "rules": "buried_secrets/1",
                      *           "rolls": 2,
-                     *           "head": "1e5bc00db9fbb852548475d923f59945eafc70f29f420a27d4a104fb9cce61f6",
+                     *           "head": "18d68acac4783ea15b80c6dea831e13998de8710529918655fbc3c7b21deb930",
                      *           "checkpoints": []
                      *         }
                      *       ]
@@ -17230,28 +17984,28 @@ export interface operations {
                      * @example {
                      *       "epoch": {
                      *         "e": 0,
-                     *         "genesis": "024f3bbc9027e426934faaed9f2cf28b325a58ab87d84dcb7156f7eaad7849da",
-                     *         "commit": "06c0d91def43e3a5edce778f7c1e12a0f125b11134ec22e3cfe4407870ef846f",
-                     *         "next_commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
+                     *         "genesis": "223a87084f80db738beea323df0f051ec59961910967b983dcd34b021d660844",
+                     *         "commit": "9efbc376380d6987e4810fc4de7bed1a31145e2b9c8c99fd3c0d4f9d2b9aa05a",
+                     *         "next_commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
                      *         "client_seed": "",
-                     *         "lineage": "07e554fa16c80565",
-                     *         "sid": "KTWqeyCK7s0nr1ryCn0tFw",
+                     *         "lineage": "22dc60232860fd00",
+                     *         "sid": "pyDdsOc66259RzrBXT5r6g",
                      *         "state": "revealed",
                      *         "rules": "buried_secrets/1",
-                     *         "seed": "c52e7331585da979131ec8b57a91e2cbe38afb9ff66be8dcc490717fcc48b5ac",
+                     *         "seed": "ce64632c1177d6aeab43ceffcbbcc32637718be137ff4400ffe30eca284d171a",
                      *         "rolls": 2,
-                     *         "head": "1e5bc00db9fbb852548475d923f59945eafc70f29f420a27d4a104fb9cce61f6",
+                     *         "head": "18d68acac4783ea15b80c6dea831e13998de8710529918655fbc3c7b21deb930",
                      *         "checkpoints": [
-                     *           "rollwright/head\nrollwright/KTWqeyCK7s0nr1ryCn0tFw/0\n2\nHlvADbn7uFJUhHXZI/WZRer8cPKfQgon1KEE+5zOYfY=\n\n— rollwright F/r2mKRH0LLtM+H/fT+bbiI6x0hZpnenC7ddTueCHEQ1naDTRgQr9pehWlmHqVecKJl+cL+SU1FwN82p/X7iq854Hwo=\n"
+                     *           "rollwright/head\nrollwright/pyDdsOc66259RzrBXT5r6g/0\n2\nGNaKysR4PqFbgMbeqDHhOZjehxBSmRhlX7w8eyHeuTA=\n\n— rollwright cOJnFv/bI5ZiqNtA5rKjNXouIDOZGNCgyy3g3BBw3CTWM4Jh2eKlgmYnnihur65Mmj+wjIHXaLhYEaVEBEdPkTmgfwQ=\n"
                      *         ]
                      *       },
                      *       "next": {
                      *         "e": 1,
-                     *         "genesis": "a5a70418a0639a6ef4a2bde2c5999e12e77d128c9cde195903114f6c1671f3c0",
-                     *         "commit": "ddc9c15647276217578752639597d1e558fa9be635e21fab707ca767ac568728",
-                     *         "next_commit": "bdac73631a1769475f4ece26c444c5c4e29cfcd74c5ed357b7bcb887cca0db78",
+                     *         "genesis": "e29a9687eeb391f09773584b2c63dac7606e2803e5a8a32074420fdc9c52cf40",
+                     *         "commit": "5d229ae7a51e4af9015bd0510fb3c1a4163f7a5ae0b03fa03c3b6977e5b20767",
+                     *         "next_commit": "061dfcbe1f9e7ec8d97f6fd683b7954c8e65f8813e33f5e8fc080b246f6b8e53",
                      *         "client_seed": "Ana's own words",
-                     *         "lineage": "07e554fa16c80565"
+                     *         "lineage": "22dc60232860fd00"
                      *       }
                      *     }
                      */
@@ -17297,10 +18051,10 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "vkey": "rollwright+17faf698+AfB43maT4+vmFfqKj7GA9hPkoZOoPb4YfiE1IIVCj67Q",
+                     *           "vkey": "rollwright+70e26716+AYB15dK8exOoUPCu3EnAzcxPtTxD2j4h7rDKylO8PmBy",
                      *           "name": "rollwright",
-                     *           "id": "17faf698",
-                     *           "public_key": "8HjeZpPj6+YV+oqPsYD2E+Shk6g9vhh+ITUghUKPrtA=",
+                     *           "id": "70e26716",
+                     *           "public_key": "gHXl0rx7E6hQ8K7cScDNzE+1PEPaPiHusMrKU7w+YHI=",
                      *           "signs": true
                      *         }
                      *       ]
@@ -17406,16 +18160,16 @@ export interface operations {
                     /**
                      * @example # HELP process_virtual_memory_bytes Virtual memory size in bytes.
                      *     # TYPE process_virtual_memory_bytes gauge
-                     *     process_virtual_memory_bytes 3.54050048e+08
+                     *     process_virtual_memory_bytes 3.56990976e+08
                      *     # HELP process_resident_memory_bytes Resident memory size in bytes.
                      *     # TYPE process_resident_memory_bytes gauge
-                     *     process_resident_memory_bytes 9.457664e+07
+                     *     process_resident_memory_bytes 9.8480128e+07
                      *     # HELP process_start_time_seconds Start time of the process since unix epoch in seconds.
                      *     # TYPE process_start_time_seconds gauge
-                     *     process_start_time_seconds 1.79566782548e+09
+                     *     process_start_time_seconds 1.79567568688e+09
                      *     # HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.
                      *     # TYPE process_cpu_seconds_total counter
-                     *     process_cpu_seconds_total 1.44
+                     *     process_cpu_seconds_total 0.76
                      *     # HELP process_open_fds Number of open file descriptors.
                      *     # TYPE process_open_fds gauge
                      *     process_open_fds 28.0
@@ -17954,7 +18708,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description One file's name. */
-                file: "swagger-ui.css" | "swagger-ui.js" | "start.js" | "actions.md" | "architecture.md" | "changes.md" | "clients.md" | "deployment.md" | "dice.md" | "dieharder.md" | "fairness.md" | "forms.md" | "glossary.md" | "integrations.md" | "languages.md" | "mutation.md" | "performance.md" | "play.md" | "playing.md" | "problems.md" | "published.md" | "reliability.md" | "rules.md" | "scale.md" | "sessions.md" | "terminal.md";
+                file: "swagger-ui.css" | "readable.css" | "swagger-ui.js" | "start.js" | "actions.md" | "architecture.md" | "changes.md" | "clients.md" | "deployment.md" | "dice.md" | "dieharder.md" | "fairness.md" | "forms.md" | "glossary.md" | "integrations.md" | "languages.md" | "mutation.md" | "performance.md" | "play.md" | "playing.md" | "problems.md" | "published.md" | "reliability.md" | "rules.md" | "scale.md" | "sessions.md" | "terminal.md" | "webhooks.md";
             };
             cookie?: never;
         };

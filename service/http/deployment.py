@@ -6,6 +6,7 @@ from msgspec import Struct, field
 
 from service.http.limits import Limits, Streams
 from service.http.uploads import Uploads
+from service.session.hooks.addresses import Destinations
 from service.session.storage import EventBroadcaster, Quotas
 from service.session.tables import Tables
 
@@ -29,5 +30,7 @@ class Deployment(Struct):
     """Whether each request is logged."""
     addresses: Callable[[], list[str]] | None = None
     """Returns the URLs at which others in the network reach the service; None: they are told to nobody."""
+    webhooks: Destinations | None = None
+    """Where webhooks may be sent; None: this deployment sends none."""
     draining: bool = False
     """Whether the process is stopping."""

@@ -51,6 +51,7 @@ from service.http.resources import (
     table_rolls,
     transfer,
     turn_plans,
+    webhooks,
 )
 from service.language import LANGUAGES
 from service.record.actions import ActionState, OfferReply
@@ -72,6 +73,7 @@ _TAGS = {
     "actions": "Rolls that are negotiated: terms, offers, stakes, and the commitment.",
     "table rolls": "Rolls with everything they cost, win and tick.",
     "log": "The log, in pages and live.",
+    "webhooks": "The log, sent to programs that listen only when they are called.",
     "transfer": "Export, import and the fairness report.",
     "audit": "What proves that dice were honest.",
     "operations": "For those who run the service.",
@@ -142,6 +144,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *table_rolls.HANDLERS,
     *log.HANDLERS,
     *table_events.HANDLERS,
+    *webhooks.HANDLERS,
     *transfer.HANDLERS,
     *audit.HANDLERS,
     *health.HANDLERS,

@@ -10,7 +10,7 @@ from litestar.params import PathParameter
 from service.http.problems import NameForId, Problem
 from service.http.schema import in_words, sent_as
 from service.language import LANGUAGES
-from service.record.ids import ACTION, CHARACTER, CLOCK, PERSON
+from service.record.ids import ACTION, CHARACTER, CLOCK, PERSON, WEBHOOK
 
 
 class Shape:
@@ -41,6 +41,7 @@ Oid = Annotated[
     _id("The offer.", {"pattern": "^o[1-9][0-9]?$", "x-pattern-description": "an offer's id (such as o1)"}),
 ]
 Kid = Annotated[str, PathParameter(), _id("The clock.", CLOCK)]
+Hid = Annotated[str, PathParameter(), _id("The webhook.", WEBHOOK)]
 RollSeq = Annotated[
     str,
     PathParameter(),

@@ -225,6 +225,8 @@ _REFUSALS: Mapping[str, tuple[int, str | None, Callable[[Mapping[str, Any]], str
         None,
         lambda details: f"{details['id']} is not at the table any more: the GM can cancel this",
     ),
+    "no_dead_letter": (422, None, lambda _: "the webhook has not given up all of these entries: read its dead letters"),
+    "webhooks_off": (403, None, lambda _: "this deployment sends no webhooks"),
     "already_gm": (409, None, lambda details: f"{details['id']} is the GM"),
 }
 

@@ -21,6 +21,7 @@ def _id_of(kind: str, letter: str) -> dict[str, str]:
 
 
 PERSON, CHARACTER, CLOCK = _id_of("person", "p"), _id_of("character", "c"), _id_of("clock", "k")
+WEBHOOK = {"pattern": rf"^h{NUMBER}$(?!\n)", "x-pattern-description": "a webhook's id (such as h1)"}
 ACTION = {
     "pattern": rf"^[ar]{NUMBER}$(?!\n)",
     "x-pattern-description": "an action's id (such as a1; of a direct roll r with the number of its entry, such as r7)",

@@ -341,6 +341,23 @@ class TicketCall(ScriptCall, frozen=True, kw_only=True):
     """Most unused tickets of a table; the GM is exempt."""
 
 
+class HookCall(ScriptCall, frozen=True, kw_only=True):
+    """Register, change or delete a webhook, rotate its secret, or replay entries that it gave up."""
+
+    act: Literal["register", "change", "rotate", "delete", "replay"]
+    id: str = ""
+    """Its id; a new one gets the next."""
+    most: int | None = None
+    """Most webhooks of a table, for a new one."""
+    version: int | None = None
+    """Version that it must have."""
+    set: dict[str, Any] = {}
+    """Fields of its document."""
+    unset: tuple[str, ...] = ()
+    seqs: tuple[int, ...] = ()
+    """Entries to replay; none: all that it gave up."""
+
+
 class AppendCall(ScriptCall, frozen=True, kw_only=True):
     """Write entries of an import; time, entry and result of each follow the call."""
 

@@ -26,6 +26,8 @@ class Keys(Struct, frozen=True, gc=False):
     """Hash of an import's documents, before it is a table; expires."""
     tickets: str
     """Hash of unused tickets; expires."""
+    webhooks: str
+    """Hash of webhooks, what each sends next, and what it gave up."""
     presence: str
     """Sorted set of people and the processes that have open event streams of theirs; expires."""
 
@@ -43,7 +45,7 @@ def session_id() -> str:
 def keys(sid: str) -> Keys:
     """Return the keys of a session."""
     table = f"{_PREFIX}{{{sid}}}"
-    names = ("log", "idempotency", "marks", "epochs", "draft", "tickets", "presence")
+    names = ("log", "idempotency", "marks", "epochs", "draft", "tickets", "webhooks", "presence")
     return Keys(table, *[f"{table}:{name}" for name in names])
 
 
@@ -61,6 +63,11 @@ def bucket(quota: str, caller: str) -> str:
 def echo(process: str) -> str:
     """Return the channel on which a process pings itself."""
     return f"{_PREFIX}echo:{process}"
+
+
+def webhooks_due() -> str:
+    """Return the key of the sorted set of tables with webhooks, by the ms at which one may have something to send."""
+    return f"{_PREFIX}webhooks"
 
 
 def ready(number: int) -> str:

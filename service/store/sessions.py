@@ -82,6 +82,8 @@ class SessionStore:
         self._seconds = seconds
         self._stored = stored
         """Called after each change with the bytes of memory that it takes."""
+        self.hooked: Callable[[str], None] = lambda _: None
+        """Called after each change of a table that has webhooks."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def change(  # noqa: PLR0913  # what a change is made of
@@ -104,7 +106,9 @@ class SessionStore:
         reply = await self._run(
             sid, call, credentials, idempotency, entry, named=named, address=address, lineage=lineage
         )
-        _, replayed, seq, stamp, stored, result, role, names, head, unread = reply + _NO_MORE[len(reply) - 7 :]
+        done, replayed, seq, stamp, stored, result, role, names, head, unread = reply + _NO_MORE[len(reply) - 7 :]
+        if done == b"hooked":
+            self.hooked(sid)
         if not replayed:
             # The entry, its key, and the documents of its result, which the table has too.
             new = NEW_TABLE_BYTES if isinstance(call, CreateCall) else 0
@@ -114,7 +118,7 @@ class SessionStore:
         before: tuple[LogRecord, ...] = ()
         # The change was made; a damaged entry is found when the log is read.
         with suppress(LogDamaged):
-            before = tuple([_log_record(*one) for one in unread])
+            before = tuple([log_record(*one) for one in unread])
         return LogRecord(
             int(seq), int(stamp), stored, result, bool(replayed), role.decode(), head, before, _names_by_id(names)
         )
@@ -270,7 +274,7 @@ class SessionStore:
     async def page(self, sid: str, after: int, most: int) -> list[LogRecord]:
         """Return at most `most` entries after `after`, in order; callers pass no more than PAGE."""
         found = await self._redis.do("XRANGE", keys(sid).log, f"({after}-0", "+", "COUNT", most)
-        return [_log_record(*entry) for entry in found]
+        return [log_record(*entry) for entry in found]
 
     async def entry(self, sid: str, seq: int) -> LogRecord:
         """Return an entry that must exist; LogDamaged where it is missing."""
@@ -291,8 +295,8 @@ class SessionStore:
         log, most = keys(sid).log, min(size, PAGE)
         while page := await self._redis.do("XREVRANGE", log, f"({before}-0", f"({after}-0", "COUNT", most):
             for entry in page:
-                yield _log_record(*entry)
-            before = _log_record(*page[-1]).seq
+                yield log_record(*entry)
+            before = log_record(*page[-1]).seq
 
     async def tail(self, sid: str) -> int:
         """Return the number of the last entry; 0 where there is none."""
@@ -345,6 +349,10 @@ class SessionStore:
             if int(cursor) == 0:
                 return
 
+    async def webhooks(self, sid: str) -> dict[str, bytes]:
+        """Return the webhooks of a table as stored: by id, and with `:state` and `:dead` after it what each sends."""
+        return dict(_pairs(await self._redis.do("HGETALL", keys(sid).webhooks)))
+
     async def present(self, sid: str) -> tuple[str, ...]:
         """Return the ids of the people who have an open event stream, by number; none of a table that is gone."""
         return await self.announce(sid, "", (), 0)
@@ -396,7 +404,7 @@ def _script_keys(name: str, sid: str, address: str = "") -> Sequence[str]:
         "discard": (at.draft,),
     }
     own = (tries(sid, address),) if name == "join" else more.get(name, ())
-    return (at.table, at.log, at.idempotency, at.marks, *own, at.epochs)
+    return (at.table, at.log, at.idempotency, at.marks, *own, at.webhooks, at.epochs)
 
 
 def _pairs(reply: Any) -> Iterator[tuple[str, bytes]]:
@@ -412,7 +420,8 @@ def _names_by_id(stored: bytes | None) -> tuple[tuple[str, str], ...] | None:
     return None if stored is None else tuple(zip(words[::2], words[1::2], strict=False))
 
 
-def _log_record(name: bytes, fields: Sequence[bytes]) -> LogRecord:
+def log_record(name: bytes, fields: Sequence[bytes]) -> LogRecord:
+    """Return an entry as Redis replies it; LogDamaged where it has other fields."""
     seq = int(name.partition(b"-")[0])
     try:
         _, at, _, entry, _, result = fields

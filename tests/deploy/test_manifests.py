@@ -44,6 +44,8 @@ EVERYWHERE: set[Flow] = {
     ("*", "kube-system/kube-dns", "TCP", 53),
     ("ingress-nginx", "api", "TCP", 8000),
     ("monitoring/prometheus", "api", "TCP", 8001),
+    # Receivers of webhooks.
+    *{("api", network, "TCP", port) for network in ("0.0.0.0/0", "2000::/3") for port in (443, 1024)},
 }
 FLOWS: dict[str, set[Flow]] = {
     "single-redis": {("api", "redis", "TCP", 6379)},

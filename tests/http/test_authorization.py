@@ -104,6 +104,14 @@ DECIDED: dict[str, tuple[int, ...]] = {
     "changeClock": (200, 403, 403, 401, 401, 401),
     "deleteClock": (200, 403, 403, 401, 401, 401),
     "exportSession": (200, 200, 200, 401, 401, 401),
+    "registerWebhook": (201, 403, 403, 401, 401, 401),
+    "listWebhooks": (200, 403, 403, 401, 401, 401),
+    "getWebhook": (200, 403, 403, 401, 401, 401),
+    "changeWebhook": (200, 403, 403, 401, 401, 401),
+    "rotateSecret": (200, 403, 403, 401, 401, 401),
+    "deleteWebhook": (204, 403, 403, 401, 401, 401),
+    "listDeadLetters": (200, 403, 403, 401, 401, 401),
+    "replayDeadLetters": (200, 403, 403, 401, 401, 401),
 }
 
 OPERATIONS: dict[str, Operation] = {
@@ -135,6 +143,8 @@ class Scene:
         table.ok("POST", "/actions/a1/offers/o1/answers", {"answer": "accept"})
         befalls = [{"id": "harm"}, {"id": "harm", "character": "c2"}]
         table.ok("POST", "/actions", {"kind": "narrated", "character": "c1", "consequences": befalls})
+        for _ in range(2):
+            table.ok("POST", "/webhooks", {"url": "https://bot.example/rollwright", "types": ["imported"]})
         if rolled:
             table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
 
@@ -144,9 +154,8 @@ class Scene:
         named = {"pid": person, "seq": str(self.seq), "system": "buried_secrets"}
         named["file"] = FILES.get(operation["operationId"], "")
         named["version"] = play.built().version
-        named |= {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}}.get(
-            operation["operationId"], {}
-        )
+        others = {"choose": {"aid": f"r{self.seq}"}, "resistConsequence": {"aid": "a2"}, "deleteWebhook": {"hid": "h2"}}
+        named |= others.get(operation["operationId"], {})
         headers = self._headers(operation) | (
             {} if who == "nobody" else {"Authorization": f"Bearer {self.tokens[who]}"}
         )

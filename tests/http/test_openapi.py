@@ -113,6 +113,8 @@ def at_a_table(client: Client, operation: Operation, body: Any) -> httpx.Respons
             table.ok("POST", f"/actions/{rolled['action']}/choices", {"picks": [{"id": "harm"} | price]})
     if operation.id == "reverse":
         body = body | {"seq": rolled["seq"]}
+    if "webhooks/{hid}" in operation.path:
+        table.ok("POST", "/webhooks", {"url": "https://bot.example/"})
     place = operation.path.format(**places(table.sid, seq=str(rolled["seq"]), **aid))
     return table.call(operation.method, place, body, version="*")
 

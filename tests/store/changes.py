@@ -54,6 +54,7 @@ CHANGES: list[tuple[str, Call]] = [
 OTHERS: list[tuple[str, Call]] = [
     ("ticket", {"by": "p5", "ticket": "a-ticket", "seconds": 30, "most": 2, "each": 2}),
     ("redeem", {"ticket": "a-ticket"}),
+    ("hook", {"by": "p5", "act": "register", "most": 4, "set": {"url": "https://bot.example/"}}),
     ("erase", {"by": "p5"}),
 ]
 

@@ -146,6 +146,10 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("too_many", ("person", {"person": "p5", "act": "renew", "most": 4})),
     ("too_many_renewals", ("person", {"person": "p2", "act": "renew", "by": "p2", "renewals": 0})),
     ("no_ticket", ("redeem", {"ticket": "never-issued"})),
+    ("too_many", ("hook", {"act": "register", "most": 0, "set": {}})),
+    ("not_found", ("hook", {"act": "rotate", "id": "h9"})),
+    ("wrong_role", ("hook", {"act": "register", "most": 4, "set": {}, "by": "p2", "roles": ("gm",)})),
+    ("token_revoked", ("hook", {"act": "register", "most": 4, "set": {}, "token": 2})),
     ("would_apply", apply(tick=[["k6", 1]], trial=True)),
     ("not_found", ("replay", {})),
     ("token_revoked", ("replay", {"token": 2})),
@@ -160,6 +164,7 @@ ELSEWHERE = {
     "epoch_open",
     "too_many_closings",
     "import_lost",
+    "no_dead_letter",
 }
 """Refusals that have a test of their own."""
 

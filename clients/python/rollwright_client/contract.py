@@ -980,6 +980,22 @@ class DaggerheartTerms(TypedDict):
     stress: NotRequired[int | None]
 
 
+class DeadLetter(TypedDict):
+    """An entry that was given up."""
+
+    seq: int
+    at: str
+    attempts: int
+    status: NotRequired[int]
+    why: NotRequired[Literal["status", "timeout", "no_address", "connection", "tls", "response"]]
+
+
+class DeadLetters(TypedDict):
+    """What a webhook has given up."""
+
+    dead_letters: list[DeadLetter]
+
+
 class Description(TypedDict):
     """All a client needs to draw a form for a game and to read its replies."""
 
@@ -1668,6 +1684,16 @@ class NewSession(TypedDict):
     options: NotRequired[NewOptions]
 
 
+NewWebhook = TypedDict(
+    "NewWebhook",
+    {
+        "url": "str",
+        "as": "NotRequired[Literal['spectator', 'gm']]",
+        "types": "NotRequired[list[Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']]]",
+    },
+)
+
+
 class Obstacle(TypedDict):
     """Why the terms cannot be rolled as they stand."""
 
@@ -2060,6 +2086,12 @@ class Repeats(TypedDict):
     fields: list[str]
     unless: NotRequired[list[str]]
     rule: str
+
+
+class Replay(TypedDict):
+    """Entries to send once more."""
+
+    entries: NotRequired[list[int]]
 
 
 class Resist(TypedDict):
@@ -2936,3 +2968,52 @@ class Warn(TypedDict):
 
     rule: str
     detail: str
+
+
+Webhook = TypedDict(
+    "Webhook",
+    {
+        "id": "str",
+        "version": "int",
+        "url": "str",
+        "as": "Literal['spectator', 'gm']",
+        "types": "list[Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']]",
+        "by": "str",
+        "active": "bool",
+        "disabled": "NotRequired[Literal['paused', 'gone']]",
+        "next": "int",
+        "attempts": "int",
+        "retry_at": "NotRequired[str]",
+        "replaying": "int",
+        "dead_letters": "int",
+        "last": "NotRequired[WebhookAttempt]",
+        "former_secret_until": "NotRequired[str]",
+        "secret": "NotRequired[str]",
+    },
+)
+
+
+class WebhookAttempt(TypedDict):
+    """An attempt to send an entry."""
+
+    seq: int
+    at: str
+    status: NotRequired[int]
+    why: NotRequired[Literal["status", "timeout", "no_address", "connection", "tls", "response"]]
+
+
+class WebhookList(TypedDict):
+    """The webhooks of a table."""
+
+    webhooks: list[Webhook]
+
+
+WebhookPatch = TypedDict(
+    "WebhookPatch",
+    {
+        "url": "NotRequired[str]",
+        "as": "NotRequired[Literal['spectator', 'gm']]",
+        "types": "NotRequired[list[Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']]]",
+        "active": "NotRequired[bool]",
+    },
+)

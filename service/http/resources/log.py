@@ -5,10 +5,10 @@ import hashlib
 import re
 import secrets
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine
-from contextlib import aclosing, asynccontextmanager, suppress
+from contextlib import aclosing, asynccontextmanager
 from functools import lru_cache
 from time import monotonic
-from typing import Annotated, Any, Literal, get_args
+from typing import Annotated, Any, Literal
 
 import structlog
 from litestar import get, post
@@ -38,12 +38,11 @@ from service.session.actions import reading as actions
 from service.session.actions.views import Obstacle
 from service.session.caches import EventKey
 from service.session.commands import ALL, Caller
-from service.session.fairness.proofs import evidence, evidence_or_none
+from service.session.fairness.proofs import evidence
 from service.session.log import reading
-from service.session.log.entries import AnyLogEntry, CardEntry
-from service.session.log.names import with_names
-from service.session.log.views import view_for, with_evidence
-from service.session.storage import Present, Unavailable
+from service.session.log.entries import ENTRY_KINDS, AnyLogEntry, CardEntry
+from service.session.log.views import with_evidence
+from service.session.storage import Present
 from service.session.tables import Tables
 
 MAX = 200
@@ -58,7 +57,7 @@ _EVENT = re.compile(r"0|[1-9][0-9]{0,4}-[0-9a-f]{32}")
 
 
 EVENT_NAMES = [
-    *sorted(str(kind.__struct_config__.tag) for kind in get_args(AnyLogEntry)),
+    *ENTRY_KINDS,
     "presence",
     "problems",
     "reset",
@@ -410,18 +409,13 @@ async def _shared(tables: Tables, key: EventKey, make: Callable[[], Coroutine[An
 
 async def _made_event(tables: Tables, key: EventKey) -> bytes:
     _, sid, stored, role, form, _ = key
-    entry = view_for(stored, role)
+    entry = await reading.shown(tables, sid, stored, role)
     if entry is None:
         return b"id: %b\n\n" % stored.id.encode()
-    # The stream goes on without names while the store is unavailable.
-    with suppress(Unavailable):
-        [entry] = await with_names(tables.store, sid, role, [entry])
-    proof = await evidence_or_none(tables, sid, stored)
     if form and isinstance(entry, CardEntry):
         card = await card_at_table(tables, sid, entry)
         entry = replace(entry, form=in_form(card, form).decode())
-    data = json.encode(with_evidence(entry, proof))
-    return b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), entry.type.encode(), data)
+    return b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), entry.type.encode(), json.encode(entry))
 
 
 async def _made_problems(tables: Tables, caller: Caller) -> bytes:

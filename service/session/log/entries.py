@@ -1,6 +1,6 @@
 """The entries of the log as their readers see them: one type for each type of event."""
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -473,3 +473,5 @@ AnyLogEntry = (
     | UnknownEntry
 )
 """The entries by `type`, as the contract has them."""
+ENTRY_KINDS = sorted(str(kind.__struct_config__.tag) for kind in get_args(AnyLogEntry))
+"""The types of entries."""

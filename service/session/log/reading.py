@@ -1,6 +1,7 @@
 """Reading of the log: pages, filters, start of streams, and their tickets."""
 
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -10,11 +11,13 @@ from service.record.documents import Role
 from service.record.log_record import LogRecord
 from service.session.access import authorize
 from service.session.commands import ALL, Caller, refuse
+from service.session.fairness.proofs import evidence_or_none
 from service.session.log.entries import AnyLogEntry, LogEntry, RolledEntry
 from service.session.log.names import with_names
-from service.session.log.views import EntryT, view_for
+from service.session.log.views import EntryT, view_for, with_evidence
 from service.session.tables import Tables
 from service.store.calls import RedeemCall, TicketCall
+from service.store.errors import Unavailable
 from service.store.sessions import SessionStore
 
 MAX_TICKETS, TICKETS_EACH = 64, 8
@@ -116,6 +119,17 @@ async def _with_reversals(tables: Tables, caller: Caller, entries: list[EntryT])
     """Return entries with the number of the entry that reversed each, if one has."""
     marks = await tables.store.marks_of(caller.sid, [f"reversed:{one.seq}" for one in entries]) if entries else []
     return [replace(one, reversed_by=int(mark)) if mark else one for one, mark in zip(entries, marks, strict=True)]
+
+
+async def shown(tables: Tables, sid: str, stored: LogRecord, role: Role) -> AnyLogEntry | None:
+    """Return an entry as it is told to a role: with names as they are now, and its proof; None where it is hidden."""
+    entry = view_for(stored, role)
+    if entry is None:
+        return None
+    # What is told goes on without names while the store is unavailable.
+    with suppress(Unavailable):
+        [entry] = await with_names(tables.store, sid, role, [entry])
+    return with_evidence(entry, await evidence_or_none(tables, sid, stored))
 
 
 class StreamStart(Struct, frozen=True):

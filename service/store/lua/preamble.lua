@@ -1,16 +1,17 @@
 -- Authorization, idempotency and room in the log: the common part of all scripts.
 --
 -- KEYS of every script: 1 the table (hash), 2 its log (stream), 3 its idempotency keys (hash), 4 its marks
---   (hash), the last one its past epochs (hash). All share the session's hash tag.
+--   (hash), the last but one its webhooks (hash), the last one its past epochs (hash). All share the session's hash tag.
 -- ARGV of every script: 1 the call, 2 its context (both JSON: service/store/calls.py), 3 digest of the Idempotency-Key,
 --   4 fingerprint of the request, 5 the entry for the log, as far as the caller knows it (JSON).
--- Reply: {"done", replayed, seq, at, entry, result, role of the caller, names} or {"refused", code, details (JSON)}.
+-- Reply: {"done", replayed, seq, at, entry, result, role of the caller, names} or {"refused", code, details (JSON)};
+--   "hooked" instead of "done" where the table has webhooks, which may have something to send now.
 --   `names` are those that the entry is shown with, as they were when it was written: id, \1, name, \1, id, \1 ... That of a
 --   roll that was made now has the stored head as well, and the entries before it that the caller has not read.
 --
 -- Everything is checked on copies in memory; `commit` alone writes, so a refusal changes nothing.
 
-local TABLE, LOG, IDEMPOTENCY, MARKS, EPOCHS = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[#KEYS]
+local TABLE, LOG, IDEMPOTENCY, MARKS, HOOKS, EPOCHS = KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[#KEYS - 1], KEYS[#KEYS]
 local call, context = cjson.decode(ARGV[1]), cjson.decode(ARGV[2])
 local digest, fingerprint, entry = ARGV[3], ARGV[4], ARGV[5]
 local docs, touched, role = {}, {}, nil
@@ -179,6 +180,7 @@ local function run(body)
     for _, name in ipairs({ TABLE, LOG, IDEMPOTENCY, MARKS, EPOCHS }) do
       redis.call('EXPIRE', name, context.ttl)
     end
+    if redis.call('EXPIRE', HOOKS, context.ttl) == 1 then reply[1] = 'hooked' end
     return reply
   end
   if type(reply) == 'table' and reply.damaged then return redis.error_reply('DAMAGED ' .. reply.damaged) end

@@ -323,6 +323,57 @@ class AsyncTableOperations:
         )
         return told
 
+    async def register_webhook(self, body: contract.NewWebhook, *, patience: float | None = None) -> contract.Webhook:
+        """Have each entry of the log posted to a URL, from the next one on, in order."""
+        told: contract.Webhook = await self._change(
+            "registerWebhook", "POST", "/webhooks", body=body, patience=patience
+        )
+        return told
+
+    async def list_webhooks(self, *, patience: float | None = None) -> contract.WebhookList:
+        """List the webhooks of the table."""
+        told: contract.WebhookList = await self._read("/webhooks", {}, patience)
+        return told
+
+    async def get_webhook(self, hid: str, *, patience: float | None = None) -> contract.Webhook:
+        """Return a webhook, how its last attempt ended, and the ETag that a change sends as If-Match."""
+        told: contract.Webhook = await self._read(placed("/webhooks/{}", hid), {}, patience)
+        return told
+
+    async def change_webhook(
+        self, hid: str, body: contract.WebhookPatch, version: Version, *, patience: float | None = None
+    ) -> contract.Webhook:
+        """Change where a webhook sends what; it tries the entry in front at once."""
+        told: contract.Webhook = await self._change(
+            "changeWebhook", "PATCH", placed("/webhooks/{}", hid), body=body, version=version, patience=patience
+        )
+        return told
+
+    async def delete_webhook(self, hid: str, version: Version, *, patience: float | None = None) -> None:
+        """Delete a webhook, with what it has not sent and what it has given up."""
+        await self._change("deleteWebhook", "DELETE", placed("/webhooks/{}", hid), version=version, patience=patience)
+
+    async def rotate_secret(self, hid: str, version: Version, *, patience: float | None = None) -> contract.Webhook:
+        """Replace the secret; for 24 hours the former one signs too, each message with both."""
+        told: contract.Webhook = await self._change(
+            "rotateSecret", "POST", placed("/webhooks/{}/secret", hid), version=version, patience=patience
+        )
+        return told
+
+    async def list_dead_letters(self, hid: str, *, patience: float | None = None) -> contract.DeadLetters:
+        """List the entries that a webhook has given up; the log has what they are."""
+        told: contract.DeadLetters = await self._read(placed("/webhooks/{}/dead-letters", hid), {}, patience)
+        return told
+
+    async def replay_dead_letters(
+        self, hid: str, body: contract.Replay, *, patience: float | None = None
+    ) -> contract.Webhook:
+        """Send entries once more that a webhook has given up."""
+        told: contract.Webhook = await self._change(
+            "replayDeadLetters", "POST", placed("/webhooks/{}/replays", hid), body=body, patience=patience
+        )
+        return told
+
     async def report(self, *, patience: float | None = None) -> contract.FairnessReport:
         """Compare the faces of all rolls with what fair dice show, and the successes of each person with their chances."""
         told: contract.FairnessReport = await self._read("/report", {}, patience)

@@ -1,0 +1,184 @@
+"""`/v1/sessions/{sid}/webhooks`: register, read, change, rotate, delete; dead letters and their replay."""
+
+from typing import Annotated
+
+from litestar import delete, get, patch, post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+from msgspec import Meta, Struct
+
+from service.http import auth
+from service.http.answer import Answer
+from service.http.operation import operation
+from service.http.parameters import Hid
+from service.http.request import Request
+from service.http.resources.table import TOKEN, document_answer, links_to
+from service.session.commands import GM, Caller, Command, refuse
+from service.session.hooks import webhooks
+from service.session.hooks.addresses import Destinations
+from service.session.hooks.webhooks import MAX_WEBHOOKS, DeadLetter, NewWebhook, Replay, Webhook, WebhookPatch
+
+
+class WebhookList(Struct, frozen=True):
+    """The webhooks of a table."""
+
+    webhooks: Annotated[list[Webhook], Meta(description=f"By number; {MAX_WEBHOOKS} at most.")]
+
+
+class DeadLetters(Struct, frozen=True):
+    """What a webhook has given up."""
+
+    dead_letters: Annotated[list[DeadLetter], Meta(description="The oldest first.")]
+
+
+def _destinations(request: Request) -> Destinations:
+    """Return where webhooks may be sent; Refused where this deployment sends none."""
+    destinations = request.exchange.deployment.webhooks
+    if destinations is None:
+        raise refuse("webhooks_off")
+    return destinations
+
+
+@post(
+    "/v1/sessions/{sid:str}/webhooks",
+    operation_id="registerWebhook",
+    summary="Register a webhook",
+    tags=["webhooks"],
+    security=TOKEN,
+    opt=operation(
+        examples={
+            "rolls": {"url": "https://bot.example/rollwright", "types": ["rolled"]},
+            "gm": {"url": "https://bot.example/rollwright", "as": "gm"},
+        },
+        problem_statuses=(409, 422),
+        roles=GM,
+        needs_key=True,
+        links=links_to("hid", "id", "getWebhook", "changeWebhook", "deleteWebhook", "rotateSecret", "listDeadLetters"),
+    ),
+)
+async def register(data: JSONBody[NewWebhook], request: Request, command: NamedDependency[Command]) -> Answer[Webhook]:
+    """Have each entry of the log posted to a URL, from the next one on, in order.
+
+    `secret`, which no other response has, verifies the signatures (Standard Webhooks). What fails is sent again after
+    growing pauses, with the same `webhook-id`, for some hours (docs/webhooks.md).
+    """
+    made, stored = await webhooks.register(request.tables, _destinations(request), command, data)
+    return document_answer(made, stored, at=f"{request.exchange.path}/{made.id}")
+
+
+@get(
+    "/v1/sessions/{sid:str}/webhooks",
+    operation_id="listWebhooks",
+    summary="List the webhooks",
+    tags=["webhooks"],
+    security=TOKEN,
+    opt=operation(roles=GM),
+)
+async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[WebhookList]:
+    """List the webhooks of the table."""
+    return Answer(WebhookList(await webhooks.read_all(request.tables, caller)))
+
+
+@get(
+    "/v1/sessions/{sid:str}/webhooks/{hid:str}",
+    operation_id="getWebhook",
+    summary="Read a webhook",
+    tags=["webhooks"],
+    security=TOKEN,
+    opt=operation(roles=GM),
+)
+async def read(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> Answer[Webhook]:
+    """Return a webhook, how its last attempt ended, and the ETag that a change sends as If-Match."""
+    found = await webhooks.read(request.tables, caller, hid)
+    return Answer(found, headers=(auth.etag(found.version),))
+
+
+@patch(
+    "/v1/sessions/{sid:str}/webhooks/{hid:str}",
+    operation_id="changeWebhook",
+    summary="Change a webhook",
+    tags=["webhooks"],
+    security=TOKEN,
+    opt=operation(
+        examples={"again": {"active": True}, "moved": {"url": "https://other.example/rollwright"}},
+        problem_statuses=(422,),
+        roles=GM,
+        needs_key=True,
+        needs_version=True,
+    ),
+)
+async def change(
+    data: JSONBody[WebhookPatch], hid: Hid, request: Request, command: NamedDependency[Command]
+) -> Answer[Webhook]:
+    """Change where a webhook sends what; it tries the entry in front at once.
+
+    One whose receiver responded 410 (Gone) is not active; with `active` it goes on where it was.
+    """
+    version = auth.version(request)
+    changed, stored = await webhooks.change(request.tables, _destinations(request), command, hid, data, version)
+    return document_answer(changed, stored)
+
+
+@post(
+    "/v1/sessions/{sid:str}/webhooks/{hid:str}/secret",
+    operation_id="rotateSecret",
+    summary="Rotate a webhook's secret",
+    tags=["webhooks"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(roles=GM, needs_key=True, needs_version=True),
+)
+async def rotate(hid: Hid, request: Request, command: NamedDependency[Command]) -> Answer[Webhook]:
+    """Replace the secret; for 24 hours the former one signs too, each message with both.
+
+    `secret` is the new one. The one before the former one is invalid at once.
+    """
+    rotated, stored = await webhooks.rotate(request.tables, command, hid, auth.version(request))
+    return document_answer(rotated, stored)
+
+
+@delete(
+    "/v1/sessions/{sid:str}/webhooks/{hid:str}",
+    operation_id="deleteWebhook",
+    summary="Delete a webhook",
+    tags=["webhooks"],
+    security=TOKEN,
+    opt=operation(roles=GM, needs_key=True, frees=True, needs_version=True),
+)
+async def delete_webhook(hid: Hid, request: Request, command: NamedDependency[Command]) -> Answer[None]:
+    """Delete a webhook, with what it has not sent and what it has given up."""
+    await webhooks.delete(request.tables, command, hid, auth.version(request))
+    return Answer()
+
+
+@get(
+    "/v1/sessions/{sid:str}/webhooks/{hid:str}/dead-letters",
+    operation_id="listDeadLetters",
+    summary="List dead letters",
+    tags=["webhooks"],
+    security=TOKEN,
+    opt=operation(roles=GM),
+)
+async def dead_letters(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> Answer[DeadLetters]:
+    """List the entries that a webhook has given up; the log has what they are."""
+    return Answer(DeadLetters(await webhooks.dead_letters(request.tables, caller, hid)))
+
+
+@post(
+    "/v1/sessions/{sid:str}/webhooks/{hid:str}/replays",
+    operation_id="replayDeadLetters",
+    summary="Replay dead letters",
+    tags=["webhooks"],
+    security=TOKEN,
+    status_code=200,
+    opt=operation(examples={"all": {}}, problem_statuses=(422,), roles=GM, needs_key=True),
+)
+async def replay(
+    data: JSONBody[Replay], hid: Hid, request: Request, command: NamedDependency[Command]
+) -> Answer[Webhook]:
+    """Send entries once more that a webhook has given up: before any other, with the same `webhook-id`."""
+    replayed, stored = await webhooks.replay(request.tables, command, hid, data)
+    return document_answer(replayed, stored)
+
+
+HANDLERS = [register, read_all, read, change, rotate, delete_webhook, dead_letters, replay]

@@ -1,0 +1,59 @@
+"""Webhooks of services that run as they do for people: one is killed while it sends, and another goes on."""
+
+import json
+import socket
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import redis
+
+from service.store.keys import keys, webhooks_due
+from tests.e2e.conftest import started
+from tests.plain import NO_TLS
+from tests.receiver import receiving
+from tests.store.servers import programs, serving
+from tests.table import open_table
+
+pytestmark = pytest.mark.slow
+
+
+def test_killed_between_sending_and_acknowledgement(tmp_path: Path) -> None:
+    """An entry that a killed process was sending comes from another one, under the same id; then the next ones come."""
+    places = [tmp_path / name for name in ("redis", "first", "second")]
+    for place in places:
+        place.mkdir()
+    with serving(programs()[0], places[0]) as url, receiving() as receiver:
+        settings: Any = {"REDIS_URL": url, "MASTER_KEY": "k" * 40, "WEBHOOK_NETWORKS": "127.0.0.1"}
+        with started(places[1], **settings) as first, httpx.Client(base_url=first.url, verify=NO_TLS) as client:
+
+            def kill(_: socket.socket) -> None:
+                first.process.kill()
+                time.sleep(1)
+
+            receiver.replies = [kill, 204]
+            table = open_table(client)
+            secret = table.ok("POST", "/webhooks", {"url": receiver.url})["secret"]
+            table.ok("POST", "/turns")
+            [lost] = receiver.wait(1)
+            first.process.wait(timeout=10)
+        with redis.Redis.from_url(url) as store:
+            state = json.loads(store.hget(keys(table.sid).webhooks, "h1:state") or b"")
+            due = store.zscore(webhooks_due(), table.sid)
+            assert due is not None
+            assert abs(due - state["lease"]) < 1000
+            # Half a minute passes.
+            store.hset(keys(table.sid).webhooks, "h1:state", json.dumps(state | {"lease": 1}))
+            store.zadd(webhooks_due(), {table.sid: 1})
+        with started(places[2], **settings) as second, httpx.Client(base_url=second.url, verify=NO_TLS) as client:
+            again = receiver.wait(2)[1]
+            assert (again.id, again.body) == (lost.id, lost.body)
+            table.client = client
+            table.ok("POST", "/turns")
+            messages = receiver.wait(3)
+            assert [message.verified(secret)["data"]["seq"] for message in messages] == [2, 2, 3]
+            log = second.log.read_text()
+    assert "Traceback" not in log
+    assert secret not in log
