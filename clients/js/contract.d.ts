@@ -4,26 +4,6 @@
  */
 
 export interface paths {
-    "/v1": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Which version this is
-         * @description Return the version of the API, of the service and of the rules of each game.
-         */
-        get: operations["describeApi"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/v1/rolls": {
         parameters: {
             query?: never;
@@ -118,6 +98,26 @@ export interface paths {
          * @description Return the pools of several actions declared for one turn (UW-18..UW-21); reflexives are free.
          */
         post: operations["planTurn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which version this is
+         * @description Return the version of the API, of the service and of the rules of each game.
+         */
+        get: operations["describeApi"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8852,49 +8852,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    describeApi: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The versions that run. */
-            200: {
-                headers: {
-                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
-                    "X-Request-Id"?: string;
-                    /** @description Milliseconds that the service and its store took. */
-                    "Server-Timing"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": "0.1.0",
-                     *       "rules": {
-                     *         "buried_secrets": "buried_secrets/1",
-                     *         "fallen_empire": "fallen_empire/1",
-                     *         "terminal_iv": "terminal_iv/1",
-                     *         "daggerheart": "daggerheart/1",
-                     *         "underworld": "underworld/1"
-                     *       },
-                     *       "api": "v1",
-                     *       "contract": "/openapi.json",
-                     *       "changes": "/docs/changes.md"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ApiVersion"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            405: components["responses"]["Problem405"];
-            406: components["responses"]["Problem406"];
-            500: components["responses"]["Problem500"];
-        };
-    };
     roll: {
         parameters: {
             query?: {
@@ -10676,6 +10633,49 @@ export interface operations {
             413: components["responses"]["Problem413"];
             415: components["responses"]["Problem415"];
             429: components["responses"]["Problem429"];
+            500: components["responses"]["Problem500"];
+        };
+    };
+    describeApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions that run. */
+            200: {
+                headers: {
+                    /** @description The request, as it is called in the service's log: the caller's id, or a new one. */
+                    "X-Request-Id"?: string;
+                    /** @description Milliseconds that the service and its store took. */
+                    "Server-Timing"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "rules": {
+                     *         "buried_secrets": "buried_secrets/1",
+                     *         "fallen_empire": "fallen_empire/1",
+                     *         "terminal_iv": "terminal_iv/1",
+                     *         "daggerheart": "daggerheart/1",
+                     *         "underworld": "underworld/1"
+                     *       },
+                     *       "api": "v1",
+                     *       "contract": "/openapi.json",
+                     *       "changes": "/docs/changes.md"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiVersion"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            405: components["responses"]["Problem405"];
+            406: components["responses"]["Problem406"];
             500: components["responses"]["Problem500"];
         };
     };

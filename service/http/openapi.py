@@ -35,7 +35,6 @@ from service.http.render.forms import EVENT_FORMS
 from service.http.resources import (
     actions,
     addresses,
-    api_version,
     audit,
     characters,
     clocks,
@@ -129,7 +128,6 @@ def _written() -> bytes:
 
 
 HANDLERS: list[HTTPRouteHandler] = [
-    *api_version.HANDLERS,
     *rolls.HANDLERS,
     *odds.HANDLERS,
     *resistances.HANDLERS,

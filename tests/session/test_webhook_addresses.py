@@ -10,7 +10,7 @@ import pytest
 
 from service.rules.errors import RuleError
 from service.session.hooks.addresses import Destinations, Place, parse
-from service.session.hooks.sending import Outcome, Sender
+from service.session.hooks.sending import AttemptOutcome, Sender
 from tests.receiver import receiving
 
 PUBLIC = Destinations(own_addresses=lambda: {ip_address("198.41.0.4")})
@@ -132,10 +132,10 @@ def names(monkeypatch: pytest.MonkeyPatch, *answers: Sequence[str]) -> list[str]
     return asked
 
 
-def sent(destinations: Destinations, url: str, body: bytes = b"{}") -> Outcome:
+def sent(destinations: Destinations, url: str, body: bytes = b"{}") -> AttemptOutcome:
     """Send something to a URL."""
 
-    async def send() -> Outcome:
+    async def send() -> AttemptOutcome:
         sender = Sender(destinations)
         try:
             return await sender.send(parse(url), [("webhook-id", "x")], body)
@@ -165,9 +165,9 @@ def test_names_of_addresses_that_are_not_public(monkeypatch: pytest.MonkeyPatch,
     with receiving() as receiver:
         port = receiver.url.split(":")[2].partition("/")[0]
         names(monkeypatch, answer)
-        assert sent(PUBLIC, f"https://bot.example:{port}/") == Outcome(why="no_address")
+        assert sent(PUBLIC, f"https://bot.example:{port}/") == AttemptOutcome(why="no_address")
         # One network of the operator's makes no other a public one.
-        assert sent(Destinations(["192.168.7.0/24"]), f"http://bot.example:{port}/") == Outcome(why="no_address")
+        assert sent(Destinations(["192.168.7.0/24"]), f"http://bot.example:{port}/") == AttemptOutcome(why="no_address")
     assert receiver.messages == []
 
 
@@ -189,7 +189,7 @@ def test_an_address_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> Non
     with receiving() as receiver:
         port = receiver.url.split(":")[2].partition("/")[0]
         names(monkeypatch, ["127.0.0.9", "127.0.0.1"])
-        assert sent(HOME, f"http://bot.example:{port}/") == Outcome(204)
+        assert sent(HOME, f"http://bot.example:{port}/") == AttemptOutcome(204)
 
 
 def test_proxies_of_the_environment_are_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,5 +197,5 @@ def test_proxies_of_the_environment_are_ignored(monkeypatch: pytest.MonkeyPatch)
     with receiving() as proxy, receiving() as receiver:
         for name in ("http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"):
             monkeypatch.setenv(name, proxy.url)
-        assert sent(HOME, receiver.url) == Outcome(204)
+        assert sent(HOME, receiver.url) == AttemptOutcome(204)
     assert (len(receiver.messages), proxy.messages) == (1, [])

@@ -1,13 +1,15 @@
-"""`GET /v1/systems` and `/v1/systems/{system}`."""
+"""`GET /v1`, `/v1/systems` and `/v1/systems/{system}`."""
 
 import hashlib
+from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from litestar import get
 from litestar.params import PathParameter
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 
+from service import __version__
 from service.http import auth, schema
 from service.http.answer import Answer
 from service.http.operation import operation
@@ -168,4 +170,22 @@ def _rulings(system: System[Any, Any]) -> dict[str, str]:
     return {rule: _(words) for rule, words in RULINGS.items() if rule.startswith(system.ids)}
 
 
-HANDLERS = [list_systems, describe]
+class ApiVersion(Struct, frozen=True):
+    """The versions that run."""
+
+    version: Annotated[str, Meta(description="The service's, a semantic version.")]
+    rules: Annotated[Mapping[str, str], Meta(description="The rules that new rolls are ruled by, by game.")]
+    api: Annotated[
+        Literal["v1"], Meta(description="The API's: requests valid for it stay valid, as `changes` says.")
+    ] = "v1"
+    contract: Annotated[str, Meta(description="The contract as an OpenAPI document.")] = "/openapi.json"
+    changes: Annotated[str, Meta(description="What may change, and how that is said beforehand.")] = "/docs/changes.md"
+
+
+@get("/v1", operation_id="describeApi", summary="Which version this is", tags=["operations"])
+async def api_version() -> Answer[ApiVersion]:
+    """Return the version of the API, of the service and of the rules of each game."""
+    return Answer(ApiVersion(__version__, {name: game.rules for name, game in SYSTEMS.items()}))
+
+
+HANDLERS = [api_version, list_systems, describe]

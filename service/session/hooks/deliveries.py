@@ -1,7 +1,7 @@
 """Delivers what webhooks have to send: one entry of each at a time, in order, and again after growing pauses."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from contextvars import Context
 from time import monotonic, time
@@ -15,7 +15,7 @@ from service import telemetry
 from service.record.log_record import UNREADABLE, LogRecord, StoreDamaged
 from service.session.hooks import signing
 from service.session.hooks.addresses import parse
-from service.session.hooks.sending import Outcome, Sender
+from service.session.hooks.sending import AttemptOutcome, Sender
 from service.session.hooks.webhooks import HookDoc
 from service.session.log.entries import AnyLogEntry
 from service.session.log.reading import shown
@@ -88,20 +88,20 @@ class Deliveries:
             self._event.clear()
             woken, self._woken = self._woken, set()
             for sid in woken:
-                self._start(self._look(sid))
+                self._start(self._look, sid)
             if monotonic() - polled >= _POLL_SECONDS:
                 polled = monotonic()
-                self._start(self._poll())
+                self._start(self._poll)
 
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(_logged(work), context=Context())
+    def _start(self, work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
+        task = asyncio.create_task(_logged(work, *arguments), context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def _poll(self) -> None:
         """Look at the tables whose time has come."""
         for sid, taken in (await self._queue.due()).items():
-            self._start(self._look(sid, taken=taken))
+            self._start(self._look, sid, None, taken)
 
     async def _look(self, sid: str, ended: Ended | None = None, taken: bytes = b"") -> None:
         """Store how an attempt ended, send what a table has for its webhooks, and store when to look again."""
@@ -119,7 +119,7 @@ class Deliveries:
             finally:
                 self._sending -= most - len(leases)
             for lease in leases:
-                self._start(self._send(sid, lease))
+                self._start(self._send, sid, lease)
         # What is leased, another process takes over where this one does not end it.
         await self._queue.schedule(sid, wait, taken)
 
@@ -157,7 +157,7 @@ class Deliveries:
         return signing.headers(keys, doc.secrets(now * 1000), f"{sid}-{stored.id}", int(now), body), body
 
 
-def ended_by(lease: Lease, outcome: Outcome) -> Ended:
+def ended_by(lease: Lease, outcome: AttemptOutcome) -> Ended:
     """Return how an attempt ended: delivered, to be made again after a pause, given up, or the last of its webhook."""
     last = LastAttempt(seq=lease.seq, why=outcome.why, status=outcome.status)
     ended = Ended(id=lease.id, holder=lease.holder, seq=lease.seq, last=last)
@@ -172,10 +172,10 @@ def ended_by(lease: Lease, outcome: Outcome) -> Ended:
     return replace(ended, pause=pauses[lease.attempts] * 1000)
 
 
-async def _logged(work: Coroutine[Any, Any, None]) -> None:
+async def _logged(work: Callable[..., Coroutine[Any, Any, None]], *arguments: Any) -> None:
     """Do some work; what fails comes again by the store's schedule."""
     try:
-        await work
+        await work(*arguments)
     except Unavailable:
         # The connection has logged it.
         pass

@@ -26,7 +26,7 @@ _RESOLVERS = 16
 """Names that are resolved at once: a name server that does not reply holds up nothing but webhooks."""
 
 
-class Outcome(Struct, frozen=True):
+class AttemptOutcome(Struct, frozen=True):
     """What came of an attempt."""
 
     status: int = 0
@@ -65,7 +65,7 @@ class Sender:
             for scheme in ("http", "https")
         }
 
-    async def send(self, place: Place, headers: Sequence[tuple[str, str]], body: bytes) -> Outcome:
+    async def send(self, place: Place, headers: Sequence[tuple[str, str]], body: bytes) -> AttemptOutcome:
         """Post a body; return the status, and why it failed, if it did."""
         url = httpcore.URL(
             scheme=place.scheme.encode(), host=place.host.encode(), port=place.port, target=place.target.encode()
@@ -84,16 +84,16 @@ class Sender:
                 ) as response:
                     status = response.status
         except _NoAddress:
-            return Outcome(why="no_address")
+            return AttemptOutcome(why="no_address")
         except _TlsFailed:
-            return Outcome(why="tls")
+            return AttemptOutcome(why="tls")
         except (TimeoutError, httpcore.TimeoutException):
-            return Outcome(why="timeout")
+            return AttemptOutcome(why="timeout")
         except (_TooLarge, httpcore.ProtocolError):
-            return Outcome(why="response")
+            return AttemptOutcome(why="response")
         except (httpcore.NetworkError, OSError):
-            return Outcome(why="connection")
-        return Outcome(status) if 200 <= status < 300 else Outcome(status, "status")
+            return AttemptOutcome(why="connection")
+        return AttemptOutcome(status) if 200 <= status < 300 else AttemptOutcome(status, "status")
 
     async def close(self) -> None:
         """Close all connections."""
