@@ -3852,10 +3852,10 @@ export interface components {
             why?: "status" | "timeout" | "no_address" | "connection" | "tls" | "response";
         };
         /**
-         * DeadLetters
+         * DeadLetterList
          * @description What a webhook has given up.
          */
-        DeadLetters: {
+        DeadLetterList: {
             /** @description The oldest first. */
             dead_letters: components["schemas"]["DeadLetter"][];
         };
@@ -17562,7 +17562,7 @@ export interface operations {
                      *       "dead_letters": []
                      *     }
                      */
-                    "application/json": components["schemas"]["DeadLetters"];
+                    "application/json": components["schemas"]["DeadLetterList"];
                 };
             };
             400: components["responses"]["Problem400"];

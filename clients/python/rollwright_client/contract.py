@@ -990,7 +990,7 @@ class DeadLetter(TypedDict):
     why: NotRequired[Literal["status", "timeout", "no_address", "connection", "tls", "response"]]
 
 
-class DeadLetters(TypedDict):
+class DeadLetterList(TypedDict):
     """What a webhook has given up."""
 
     dead_letters: list[DeadLetter]

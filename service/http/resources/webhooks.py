@@ -25,7 +25,7 @@ class WebhookList(Struct, frozen=True):
     webhooks: Annotated[list[Webhook], Meta(description=f"By number; {MAX_WEBHOOKS} at most.")]
 
 
-class DeadLetters(Struct, frozen=True):
+class DeadLetterList(Struct, frozen=True):
     """What a webhook has given up."""
 
     dead_letters: Annotated[list[DeadLetter], Meta(description="The oldest first.")]
@@ -159,9 +159,9 @@ async def delete_webhook(hid: Hid, request: Request, command: NamedDependency[Co
     security=TOKEN,
     opt=operation(roles=GM),
 )
-async def dead_letters(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> Answer[DeadLetters]:
+async def dead_letters(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> Answer[DeadLetterList]:
     """List the entries that a webhook has given up; the log has what they are."""
-    return Answer(DeadLetters(await webhooks.dead_letters(request.tables, caller, hid)))
+    return Answer(DeadLetterList(await webhooks.dead_letters(request.tables, caller, hid)))
 
 
 @post(

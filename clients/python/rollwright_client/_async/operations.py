@@ -360,9 +360,9 @@ class AsyncTableOperations:
         )
         return told
 
-    async def list_dead_letters(self, hid: str, *, patience: float | None = None) -> contract.DeadLetters:
+    async def list_dead_letters(self, hid: str, *, patience: float | None = None) -> contract.DeadLetterList:
         """List the entries that a webhook has given up; the log has what they are."""
-        told: contract.DeadLetters = await self._read(placed("/webhooks/{}/dead-letters", hid), {}, patience)
+        told: contract.DeadLetterList = await self._read(placed("/webhooks/{}/dead-letters", hid), {}, patience)
         return told
 
     async def replay_dead_letters(

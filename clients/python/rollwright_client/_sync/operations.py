@@ -348,9 +348,9 @@ class TableOperations:
         )
         return told
 
-    def list_dead_letters(self, hid: str, *, patience: float | None = None) -> contract.DeadLetters:
+    def list_dead_letters(self, hid: str, *, patience: float | None = None) -> contract.DeadLetterList:
         """List the entries that a webhook has given up; the log has what they are."""
-        told: contract.DeadLetters = self._read(placed("/webhooks/{}/dead-letters", hid), {}, patience)
+        told: contract.DeadLetterList = self._read(placed("/webhooks/{}/dead-letters", hid), {}, patience)
         return told
 
     def replay_dead_letters(
