@@ -103,7 +103,7 @@ def _of_table(bot: "Bot", group: app_commands.Group) -> None:
             table = seat(bot, interaction)
             game = await bot.game(bot.places.place(interaction.channel_id or 0)["system"])
             sheet = _sheet(game.told["approach"], can)
-            made: Any = await table.make_character({"name": name, **({"sheet": sheet} if sheet else {})})  # type: ignore[typeddict-item]
+            made: Any = await table.make_character({"name": name, **({"sheet": sheet} if sheet else {})})  # type: ignore[typeddict-item]  # a sheet of any game
             return f"{plain(made['name'])} ({made['id']})"
 
         await bot.answer(interaction, run)

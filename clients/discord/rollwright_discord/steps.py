@@ -54,12 +54,12 @@ def _changed(body_of: Callable[[str, list[str]], Body]) -> Step:
 
 async def _change(pressed: Pressed, body: Body) -> None:
     """Change the action in the version that was shown."""
-    await pressed.table.change_action(pressed.aid, body, pressed.action["etag"])  # type: ignore[arg-type]
+    await pressed.table.change_action(pressed.aid, body, pressed.action["etag"])  # type: ignore[arg-type]  # plain values, as a form has them
 
 
 def _chosen(body_of: Callable[[str, list[str]], Body]) -> Step:
     async def step(pressed: Pressed) -> str:
-        await pressed.table.choose(pressed.aid, body_of(pressed.press.more, pressed.values))  # type: ignore[arg-type]
+        await pressed.table.choose(pressed.aid, body_of(pressed.press.more, pressed.values))  # type: ignore[arg-type]  # as above
         return ""
 
     return step
