@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field, json, to_builtins
 from msgspec.structs import replace
@@ -37,8 +37,12 @@ WebhookView = Annotated[
         "secret Difficulty, while the person who registered it is the GM, and else what a spectator sees."
     ),
 ]
+if TYPE_CHECKING:
+    EntryKind = str
+else:
+    EntryKind = Literal[tuple(ENTRY_KINDS)]
 EntryTypes = Annotated[
-    tuple[Annotated[str, Meta(pattern=f"^({'|'.join(ENTRY_KINDS)})$", extra_json_schema={"enum": ENTRY_KINDS})], ...],
+    tuple[EntryKind, ...],
     Meta(max_length=len(ENTRY_KINDS), description="The types of entries that are sent; none: all of them."),
 ]
 
