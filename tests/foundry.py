@@ -81,8 +81,9 @@ def pack(folder: Path, file: Path) -> None:
 
 
 def check() -> None:
-    """Check the module's types against Foundry's."""
+    """Check the module's types against Foundry's, and lint it by them."""
     subprocess.run([_BIN / "tsc", "-p", MODULE], check=True)
+    subprocess.run([MODULE / "node_modules" / ".bin" / "eslint", "."], cwd=MODULE, check=True)
 
 
 if __name__ == "__main__":

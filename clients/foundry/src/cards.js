@@ -24,11 +24,11 @@ export function followActions(desk) {
   for (const action of play.actions.values()) {
     // A roll without anything to negotiate has its own message.
     if (action.state === "settled" && !game.messages?.get(cardId(sid, action.id))) continue;
-    follow(desk, action.id, summary(play, action));
+    void follow(desk, action.id, summary(play, action));
   }
   for (const message of game.messages ?? []) {
     const { action, sid: of, event } = /** @type {any} */ (message.flags)[MODULE] ?? {};
-    if (of === sid && action && !event && !play.actions.has(action)) follow(desk, action, ended(play, action));
+    if (of === sid && action && !event && !play.actions.has(action)) void follow(desk, action, ended(play, action));
   }
 }
 

@@ -63,7 +63,7 @@ function Steps({ close }) {
   };
   const connect = (/** @type {Event} */ event) => {
     event.preventDefault();
-    attempt(async () => {
+    void attempt(async () => {
       const { systems = [] } = await client().listSystems();
       const found = systems.filter(({ extra_of: extra }) => !extra?.length);
       if (!found.length || !(await isNewEnough(client(), found[0].name))) {
@@ -76,7 +76,7 @@ function Steps({ close }) {
   };
   const open = (/** @type {Event} */ event) => {
     event.preventDefault();
-    attempt(async () => {
+    void attempt(async () => {
       const body = { system: game_, name: name.trim() || "Foundry", gm: (game.user?.name ?? "").slice(0, 80) || "GM" };
       const { table: opened, opened: told } = await client().openSession(/** @type {any} */ (body));
       await seat(url, opened.credentials, told);
@@ -85,7 +85,7 @@ function Steps({ close }) {
   };
   const take = (/** @type {Event} */ event) => {
     event.preventDefault();
-    attempt(async () => {
+    void attempt(async () => {
       const found = new URLSearchParams(savedFragment(link).slice(1));
       const [sid, token] = [found.get("t") ?? "", found.get("k") ?? ""];
       const told = sid && token ? await client().table({ sid, token }).getSession() : null;

@@ -89,13 +89,15 @@ Hooks.once("init", () => {
   });
 });
 
-Hooks.once("ready", async () => {
+async function start() {
   await speak(game.i18n?.lang ?? "en", LANGUAGES);
   const module = /** @type {any} */ (game.modules?.get(MODULE));
   module.api = { roll: begin, clocks: () => open("clocks"), people: () => open("people"), macro: addMacro, desk };
   if (game.settings?.get(MODULE, "docked")) open("clocks");
   await desk.start();
-});
+}
+
+Hooks.once("ready", () => void start());
 
 Hooks.on("getSceneControlButtons", (controls) => {
   const tools = controls.tokens?.tools;

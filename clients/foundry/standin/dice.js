@@ -105,7 +105,7 @@ export class Roll {
   static fromData(data) {
     if (data.class !== "Roll") throw new Error("no Roll");
     const roll = new Roll(data.formula, data.data, data.options);
-    roll.terms = data.terms.map(RollTerm.fromData);
+    roll.terms = data.terms.map((/** @type {any} */ term) => RollTerm.fromData(term));
     roll._evaluated = data.evaluated ?? true;
     roll._total = data.total;
     return roll;

@@ -34,7 +34,7 @@ export class ApplicationV2 {
     const result = await this._renderHTML();
     if (!this.element) {
       const close = element("button", { class: "header-control", "aria-label": "Close Window" }, ["×"]);
-      close.addEventListener("click", () => this.close());
+      close.addEventListener("click", () => void this.close());
       const title = game.i18n?.localize(this.options.window.title) ?? "";
       const header = element("header", { class: "window-header" }, [element("h1", { class: "window-title" }, [title])]);
       for (const { label, action } of this.options.window.controls ?? []) {

@@ -3,13 +3,19 @@
 import json
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from jsonschema import Draft7Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT7
 
 from service.rules.systems import SYSTEMS
 from tests.foundry import MODULE, build, check, pack
 from tests.plain import NO_TLS
+
+SCHEMAS = Path(__file__).parent / "schemastore"
 
 
 def test_its_types_hold() -> None:
@@ -34,6 +40,18 @@ def test_the_zip_is_the_same_each_time(tmp_path: Path) -> None:
     assert words["en"]["ROLLWRIGHT"]["Clocks"] != words["de"]["ROLLWRIGHT"]["Clocks"]
     assert manifest["compatibility"] == {"minimum": "13", "verified": "14"}
     assert manifest["id"] == "rollwright"
+
+
+def test_its_manifest_fits_the_published_schema() -> None:
+    """The manifest is as the schema in SchemaStore has it, which editors check manifests by."""
+    schemas = [json.loads(file.read_text()) for file in sorted(SCHEMAS.glob("*.json"))]
+    registry: Registry[Any] = Registry().with_resources((one["$id"], DRAFT7.create_resource(one)) for one in schemas)
+    [schema] = [one for one in schemas if one["$id"].endswith("/foundryvtt-module-manifest.json")]
+    check_manifest = Draft7Validator(schema, registry=registry, format_checker=Draft7Validator.FORMAT_CHECKER)
+    manifest = json.loads((MODULE / "module.json").read_text())
+    assert [one.message for one in check_manifest.iter_errors(manifest)] == []
+    wrong = manifest | {"esmodules": "main.js", "compatibility": {"minimum": []}}
+    assert {one.path[0] for one in check_manifest.iter_errors(wrong)} == {"esmodules", "compatibility"}
 
 
 def test_its_version_is_that_of_its_package() -> None:
