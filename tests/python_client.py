@@ -206,11 +206,11 @@ def _method(contract: dict[str, Any], path: str, method: str, operation: dict[st
     if any(one["name"] == "If-Match" for one in parameters):
         arguments.append("version: Version")
     arguments.append("*")
-    arguments += [f"{one}: {kind} | None = None" for one, kind in query.items()]
+    arguments += [f"{argument(one)}: {kind} | None = None" for one, kind in query.items()]
     arguments.append("patience: float | None = None")
     below = path.removeprefix(TABLE)
     at = f"placed({re.sub(r'{[^}]*}', '{}', below)!r}, {', '.join(ids)})" if ids else repr(below)
-    asked = ", ".join([f"{one!r}: {one}" for one in query])
+    asked = ", ".join([f"{one!r}: {argument(one)}" for one in query])
     if method == "GET":
         call = f"self._read({at}, {{{asked}}}, patience)"
     elif path.startswith(TABLE):
@@ -227,6 +227,11 @@ def _method(contract: dict[str, Any], path: str, method: str, operation: dict[st
     return f"    async def {snake(name)}({', '.join(arguments)}) -> {returns}:\n        {_docstring(words)}\n" + (
         f"        told: {returns} = await {call}\n        return told\n" if told else f"        await {call}\n"
     )
+
+
+def argument(parameter: str) -> str:
+    """Return the name of a parameter as an argument: `as_` of `as`."""
+    return f"{parameter}_" if keyword.iskeyword(parameter) else parameter
 
 
 def _outside(kind: str) -> str:

@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * Read the log
-         * @description Return entries of the log, in pages, forwards or backwards: it is the only history of a table. Entries for the GM are left out for others. Counts as 5 requests against a rate limit.
+         * @description Return entries of the log, in pages, forwards or backwards: it is the only history of a table. Entries for the GM are left out for others. With `as` each roll, choice, resistance and reversal is in that form too, as `form` (docs/forms.md). Counts as 5 requests against a rate limit.
          */
         get: operations["readLog"];
         put?: never;
@@ -16777,6 +16777,8 @@ export interface operations {
                 character?: string;
                 /** @description `no` leaves out the proofs of dice, a third of a page. */
                 proof?: "yes" | "no";
+                /** @description Adds each roll, choice, resistance and reversal in this form. */
+                as?: components["schemas"]["EntryForm"];
                 /** @description The language of words for people; over Accept-Language. */
                 lang?: components["schemas"]["Language"];
             };

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from service.cli import main
 from tests.browser.conftest import Sit
-from tests.browser.foundry import ANA, BO, GIA, key
+from tests.browser.foundry import ANA, BO, GIA, Client, key
 from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready, settle
 from tests.browser.play import GAMES
 from tests.e2e.conftest import ROOT
@@ -119,6 +119,32 @@ def test_what_is_rolled_elsewhere_is_posted_once(group: Group, table: Opened) ->
     other = group.loaded(GIA)
     other.seated()
     posted(group, 1, other)
+
+
+def test_a_resistance_while_nobody_had_foundry_open_is_posted_with_its_dice(group: Group, table: Opened) -> None:
+    """What was resisted meanwhile is a native roll too, of the client that loads the world first."""
+    gia, ana = table("buried_secrets")
+    gia.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    seats = {client: client.seat for client in (gia, ana)}
+
+    def sent(client: Client, path: str, body: dict[str, Any]) -> Any:
+        seat = seats[client]
+        headers = {"Authorization": f"Bearer {seat['token']}"} | key()
+        place = f"{gia.url}/v1/sessions/{seat['sid']}{path}"
+        return httpx.post(place, json=body, headers=headers, verify=NO_TLS).raise_for_status().json()
+
+    for client in seats:
+        client.page.goto("about:blank")
+    spec = {"system": "buried_secrets", "rating": 2, "position": "desperate", "dice": [1, 1]}
+    rolled = sent(ana, "/rolls", {"character": "c1", "spec": spec})
+    at = f"/actions/r{rolled['seq']}"
+    sent(gia, f"{at}/choices", {"picks": [{"id": "harm"}]})
+    sent(ana, f"{at}/resistances", {"consequence": "n1", "rating": 2, "dice": [4, 2]})
+    gia.open()
+    gia.seated()
+    messages = posted(group, 2, gia)
+    assert [len(one["rolls"]) for one in messages] == [1, 1]
+    assert [one["rolls"][0]["total"] for one in messages] == [1, 4]
 
 
 def test_a_reload_in_the_middle_of_a_negotiation(group: Group, table: Opened) -> None:

@@ -245,6 +245,21 @@ def test_the_gallery_has_every_outcome() -> None:
         assert {made for game, made in seen if game == name} == set(known), name
 
 
+def test_the_log_has_forms(brief: Client) -> None:
+    """`as` adds the form to each roll, choice, resistance and reversal of a page of the log, and to nothing else."""
+    play = Aftermath(brief, "buried_secrets")
+    rolled = play.rolled([1, 1])
+    picked = play.choose(play.gm, picks=[{"id": "harm"}])
+    resisted = play.resist(play.ana, consequence="n1", rating=1, dice=[4])
+    items = play.table.ok("GET", "/log?as=text/markdown", token=play.ana)["items"]
+    forms = {one["seq"]: one["form"] for one in items if "form" in one}
+    assert set(forms) == {rolled["seq"], picked["seq"], resisted["seq"]}
+    assert forms[rolled["seq"]] == in_form(play, rolled["seq"], MARKDOWN)
+    native = play.table.ok("GET", f"/log?after={resisted['seq'] - 1}&limit=1&as=application/vnd.foundry.roll%2Bjson")
+    assert json.loads(native["items"][0]["form"])["total"] == 4
+    play.table.refused(400, "invalid_parameter", "GET", "/log?as=image/png")
+
+
 def test_a_stream_has_forms(brief: Client) -> None:
     """`form` adds the form to each roll of the event stream, and to nothing else."""
     play = Aftermath(brief, "buried_secrets")

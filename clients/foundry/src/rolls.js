@@ -13,6 +13,8 @@ const NATIVE = "application/vnd.foundry.roll+json";
 const RECENT = 600_000;
 /** Milliseconds that the roller's client has, before the GM's posts the roll. */
 const GRACE = 5000;
+/** The post that is being made, after which the next one follows. */
+let posting = Promise.resolve();
 
 /** Return the id of the message of an entry. @param {string} sid @param {any} entry */
 export function messageId(sid, entry) {
@@ -31,19 +33,27 @@ export async function postRoll(desk, entry) {
   if (!hasDice(entry) || Date.now() - Date.parse(entry.at) > RECENT || isPosted(sid, entry)) return;
   if (speaksFor(sid, entry.by)) await post(desk, entry);
   else if (game.users?.activeGM?.isSelf)
-    setTimeout(() => desk.sid !== sid || isPosted(sid, entry) || post(desk, entry), GRACE);
+    setTimeout(() => {
+      if (desk.sid === sid && !isPosted(sid, entry)) void post(desk, entry);
+    }, GRACE);
 }
 
 function isPosted(/** @type {string} */ sid, /** @type {any} */ entry) {
   return Boolean(game.messages?.get(messageId(sid, entry)));
 }
 
+/** Post an entry's roll after those before it: the chat has them in the order of the log. @param {Desk} desk @param {any} entry */
+function post(desk, entry) {
+  posting = posting.then(() => make(desk, entry));
+  return posting;
+}
+
 /** @param {Desk} desk @param {any} entry */
-async function post(desk, entry) {
+async function make(desk, entry) {
   const { play, sid } = desk;
   if (!play) return;
   try {
-    const text = entry.form ?? (entry.type === "rolled" ? await play.table.getForm(entry.seq, NATIVE) : null);
+    const text = entry.form ?? (await readForm(play, entry));
     const { implementation } = foundry.documents.ChatMessage;
     const actor = entry.character && actorOf(sid, entry.character);
     const alias = entry.character_name ?? entry.by_name ?? "";
@@ -62,6 +72,12 @@ async function post(desk, entry) {
     // Another client has made it, or will.
     if (!isPosted(sid, entry)) console.warn("Rollwright |", error);
   }
+}
+
+/** Return the native roll of an entry that no stream told. @param {any} play @param {any} entry */
+async function readForm(play, { seq }) {
+  const { items } = await play.table.readLog({ after: seq - 1, limit: 1, proof: "no", as: NATIVE });
+  return items[0]?.form ?? null;
 }
 
 /**

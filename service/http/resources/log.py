@@ -163,6 +163,11 @@ _Proof = Annotated[
     QueryParameter(),
     Shape("`no` leaves out the proofs of dice, a third of a page.", type="string", enum=["yes", "no"]),
 ]
+_As = Annotated[
+    str | None,
+    QueryParameter(name="as"),
+    Shape("Adds each roll, choice, resistance and reversal in this form.", type="string", enum=list(EVENT_FORMS)),
+]
 _Limit = Annotated[int, QueryParameter(), Shape("How many at most; 50.", type="integer", minimum=1, maximum=MAX)]
 _By = Annotated[str | None, QueryParameter(), Shape("Only what this person did.", type="string", **PERSON)]
 _Character = Annotated[
@@ -190,10 +195,12 @@ async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
     by: _By = None,
     character: _Character = None,
     proof: _Proof = "yes",
+    as_: _As = None,
 ) -> Answer[Page]:
     """Return entries of the log, in pages, forwards or backwards: it is the only history of a table.
 
-    Entries for the GM are left out for others.
+    Entries for the GM are left out for others. With `as` each roll, choice, resistance and reversal is in that form
+    too, as `form` (docs/forms.md).
     """
     wanted = {"type": type_, "by": by, "character": character}
     filters = reading.Filter(**{name: value for name, value in wanted.items() if value is not None})
@@ -209,7 +216,10 @@ async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
         link = ((b"link", f'<{request.exchange.path}?{query}>; rel="next"'.encode()),)
     if request.exchange.media == TEXT:
         return entries_as_text([entry for _, entry in found.items], link)
-    return Answer(Page(await _shown(request.tables, caller.sid, found, proof), found.next), headers=link)
+    items = await _shown(request.tables, caller.sid, found, proof)
+    if as_:
+        items = [await _with_form(request.tables, caller.sid, entry, as_) for entry in items]
+    return Answer(Page(items, found.next), headers=link)
 
 
 async def _shown(tables: Tables, sid: str, found: reading.LogPage, proof: str) -> list[AnyLogEntry]:
@@ -217,6 +227,14 @@ async def _shown(tables: Tables, sid: str, found: reading.LogPage, proof: str) -
     if proof == "no":
         return [entry for _, entry in found.items]
     return [with_evidence(entry, await evidence(tables, sid, stored)) for stored, entry in found.items]
+
+
+async def _with_form(tables: Tables, sid: str, entry: AnyLogEntry, form: str) -> AnyLogEntry:
+    """Return an entry with itself in another form, where it has forms."""
+    if not isinstance(entry, CardEntry):
+        return entry
+    card = await card_at_table(tables, sid, entry)
+    return replace(entry, form=in_form(card, form).decode())
 
 
 @post(
@@ -257,13 +275,6 @@ _LastEvent = Annotated[
         pattern="^(0|[1-9][0-9]{0,4}-[0-9a-f]{32})$",
         **{"x-pattern-description": "an event's id (such as 5-0a1b2c3d4e5f60718293a4b5c6d7e8f9) or 0"},
     ),
-]
-
-
-_As = Annotated[
-    str | None,
-    QueryParameter(name="as"),
-    Shape("Adds each roll, choice, resistance and reversal in this form.", type="string", enum=list(EVENT_FORMS)),
 ]
 
 
@@ -412,9 +423,8 @@ async def _made_event(tables: Tables, key: EventKey) -> bytes:
     entry = await reading.shown(tables, sid, stored, role)
     if entry is None:
         return b"id: %b\n\n" % stored.id.encode()
-    if form and isinstance(entry, CardEntry):
-        card = await card_at_table(tables, sid, entry)
-        entry = replace(entry, form=in_form(card, form).decode())
+    if form:
+        entry = await _with_form(tables, sid, entry, form)
     return b"id: %b\nevent: %b\ndata: %b\n\n" % (stored.id.encode(), entry.type.encode(), json.encode(entry))
 
 

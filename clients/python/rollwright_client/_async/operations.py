@@ -303,6 +303,7 @@ class AsyncTableOperations:
         by: str | None = None,
         character: str | None = None,
         proof: Literal["yes", "no"] | None = None,
+        as_: contract.EntryForm | None = None,
         lang: contract.Language | None = None,
         patience: float | None = None,
     ) -> contract.Page:
@@ -317,6 +318,7 @@ class AsyncTableOperations:
                 "by": by,
                 "character": character,
                 "proof": proof,
+                "as": as_,
                 "lang": lang,
             },
             patience,

@@ -293,6 +293,7 @@ class TableOperations:
         by: str | None = None,
         character: str | None = None,
         proof: Literal["yes", "no"] | None = None,
+        as_: contract.EntryForm | None = None,
         lang: contract.Language | None = None,
         patience: float | None = None,
     ) -> contract.Page:
@@ -307,6 +308,7 @@ class TableOperations:
                 "by": by,
                 "character": character,
                 "proof": proof,
+                "as": as_,
                 "lang": lang,
             },
             patience,
