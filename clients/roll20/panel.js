@@ -40,6 +40,10 @@ export class Panel {
       before: () => html`<${Top} panel=${this} />`,
     });
     document.body.append(this.#host);
+    // Themes are switched by a class or an attribute, extensions add a style sheet.
+    const themed = new MutationObserver(() => this.#followTheme());
+    for (const place of [document.documentElement, document.body]) themed.observe(place, { attributes: true });
+    themed.observe(document.head, { childList: true });
   }
 
   /** Say something to the person at this page alone. @param {string} text */
@@ -55,8 +59,12 @@ export class Panel {
     this.draw();
   }
 
-  draw() {
+  #followTheme() {
     this.#host.toggleAttribute("data-dark", isDark(this.document));
+  }
+
+  draw() {
+    this.#followTheme();
     this.view.hidden = !this.open;
     this.view.render();
   }

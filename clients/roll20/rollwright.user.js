@@ -3832,6 +3832,17 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </svg>${note}
   </span>`;
   }
+  function ForeignRolls({ count }) {
+    return fe`<p class="note" role="alert">
+    <b>
+      ${plural(
+      count,
+      "{n} roll in your name was not sent by this device.",
+      "{n} rolls in your name were not sent by this device."
+    )}
+    </b> ${t("Did you roll on another device? If not, somebody rolled as you.")}
+  </p>`;
+  }
 
   // service/http/play/fields.js
   function fieldsOf(play, owners, primary) {
@@ -6723,13 +6734,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${play.slow && fe`<p class="note" role="status">
         ${t("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
-    ${play.warnings.length > 0 && fe`<p class="note bad" role="alert">
+    ${play.contradictions.length > 0 && fe`<p class="note bad" role="alert">
         ${t(
       "What the table tells does not agree with what it told before. The proof is kept here."
     )} <button class="mini" onClick=${() => play.open("fair")}>
           ${t("Fair dice")}
         </button>
       </p>`}
+    ${play.foreignRolls > 0 && fe`<${ForeignRolls} count=${play.foreignRolls} />`}
     <div role="alert">${refusal2 && fe`<p class="note bad">
         ${refusal2.text} ${refusal2.more.join(" ")} <button class="mini quiet" aria-label=${t("Close")} onClick=${() => {
       play.refusal = null;
@@ -7180,6 +7192,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     /** Whether nothing can be changed now: what needs the table is dashed. */
     get busy() {
       return this.sending || this.connection === "gone";
+    }
+    /** Warnings of what the table tells otherwise than before. */
+    get contradictions() {
+      return this.warnings.filter(({ code }) => code !== "not_mine");
+    }
+    /** How many rolls in one's name came from another device, or from somebody else. */
+    get foreignRolls() {
+      return this.warnings.length - this.contradictions.length;
     }
     get settings() {
       return this.page.settings;
@@ -8276,6 +8296,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         before: () => fe`<${Top} panel=${this} />`
       });
       document2.body.append(this.#host);
+      const themed = new MutationObserver(() => this.#followTheme());
+      for (const place of [document2.documentElement, document2.body]) themed.observe(place, { attributes: true });
+      themed.observe(document2.head, { childList: true });
     }
     /** Say something to the person at this page alone. @param {string} text */
     tell(text) {
@@ -8288,8 +8311,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       this.open = open;
       this.draw();
     }
-    draw() {
+    #followTheme() {
       this.#host.toggleAttribute("data-dark", isDark(this.document));
+    }
+    draw() {
+      this.#followTheme();
       this.view.hidden = !this.open;
       this.view.render();
     }

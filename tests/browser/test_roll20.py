@@ -254,3 +254,52 @@ def test_panel_and_lines_in_german(come: Come, http: httpx.Client, playing: str)
     assert "{{Würfel=" in until_sent(ana, "template:default")
     # The page around it keeps its own language.
     assert ana.page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_beside_beyond20_and_the_dark_mode(come: Come, http: httpx.Client, playing: str) -> None:
+    """Lines of another extension and of this script go out whole in one tab; the panel is dark where the chat is."""
+    table = open_table(http, name="The Vault Job")
+    ana = come()
+    ana.sit(playing, table.code, "Ana")
+    token = seat_of(ana)["token"]
+    cid = silk(table, token)
+    dark = "document.querySelector('#rollwright-panel').hasAttribute('data-dark')"
+    assert ana.page.evaluate(dark) is False
+    ana.page.evaluate("document.body.classList.add('dark')")
+    ana.page.wait_for_function(dark)
+    ana.area.fill("I sneak up to the")
+    # As Beyond20 posts: it keeps the text of the box, sends its own line by the button, and puts the text back.
+    ana.page.evaluate(
+        """() => { window.posting = setInterval(() => {
+          const area = document.querySelector("#textchat-input textarea");
+          const typed = area.value;
+          area.value = "&{template:default} {{name=Beyond}} {{Attack=[[17]]}}";
+          document.querySelector("#textchat-input button").click();
+          area.value = typed;
+        }, 5); }"""
+    )
+    for _ in range(5):
+        table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}, "character": cid}, token=token)
+    ana.page.wait_for_function("sent.filter((line) => line.includes('{{Dice=')).length === 5")
+    ana.page.evaluate("clearInterval(posting)")
+    others = {line for line in ana.sent if "{{Dice=" not in line}
+    assert others == {"&{template:default} {{name=Beyond}} {{Attack=[[17]]}}"}
+    assert ana.area.input_value() == "I sneak up to the"
+    expect(ana.panel).to_have_attribute("data-dark", "")
+    assert ana.ran == []
+
+
+def test_the_menu_of_the_manager_opens_address_and_code(come: Come, http: httpx.Client, playing: str) -> None:
+    """The command in the manager's menu shows the hidden panel: at a table with its seat, else with the form."""
+    table = open_table(http, name="The Vault Job")
+    ana = come()
+    command = "menu['Rollwright: address and code']()"
+    form = ana.panel.get_by_label("Address")
+    ana.panel.get_by_role("button", name="Hide").click()
+    expect(form).to_have_count(0)
+    ana.page.evaluate(command)
+    expect(form).to_be_visible()
+    ana.sit(playing, table.code, "Ana")
+    ana.panel.get_by_role("button", name="Hide").click()
+    ana.page.evaluate(command)
+    expect(ana.panel.get_by_role("button", name="Leave")).to_be_visible()
