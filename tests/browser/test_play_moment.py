@@ -304,3 +304,12 @@ def test_dice_that_are_thrown_by_hand(sit: Sit) -> None:
     [entry] = gm.log("rolled")
     assert (entry["faces"] if "faces" in entry else [die["face"] for die in entry["ruling"]["dice"]]) == [6]
     assert "proof" not in entry
+
+
+def test_a_roll_from_another_device_is_no_contradiction(sit: Sit) -> None:
+    """A roll in one's name that another device sent is named as such; the table is not said to contradict itself."""
+    ana = scene_of(sit).ana
+    ana.call("POST", "/rolls", json={"spec": {"system": "buried_secrets", "rating": 1}, "character": "c1"})
+    alert = ana.page.get_by_role("alert").filter(has_text="1 roll in your name was not sent by this device.")
+    expect(alert).to_contain_text("Did you roll on another device? If not, somebody rolled as you.")
+    expect(ana.page.get_by_text("does not agree with what it told before")).to_have_count(0)

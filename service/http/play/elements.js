@@ -2,7 +2,7 @@
 // forbids styles in markup.
 
 import { html } from "./vendor/preact.js";
-import { t } from "./words.js";
+import { plural, t } from "./words.js";
 
 const ICONS = {
   dice: "M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",
@@ -230,4 +230,17 @@ export function Die({ sides, face, how = "", note = "", says = "" }) {
       <g class="truth">${square && PIPS[face] ? pips(face) : html`<text x="24" y="25">${face}</text>`}</g>
     </svg>${note}
   </span>`;
+}
+
+/** Rolls in one's name that this device did not send: of another device of one's own, or of somebody else. */
+export function ForeignRolls({ count }) {
+  return html`<p class="note" role="alert">
+    <b>
+      ${plural(
+        count,
+        "{n} roll in your name was not sent by this device.",
+        "{n} rolls in your name were not sent by this device.",
+      )}
+    </b> ${t("Did you roll on another device? If not, somebody rolled as you.")}
+  </p>`;
 }

@@ -1,7 +1,7 @@
 // How everybody knows that the dice are fair, in plain words; and the check itself, on this device.
 
 import { epochOf } from "./changes.js";
-import { Icon } from "./elements.js";
+import { ForeignRolls, Icon } from "./elements.js";
 import { seats } from "./seats.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
@@ -332,25 +332,13 @@ function Alarms({ play, result }) {
         </p>`
         : null
     }
+    ${mine || play.foreignRolls ? html`<${ForeignRolls} count=${mine || play.foreignRolls} />` : null}
     ${
-      mine
+      play.contradictions.length
         ? html`<p class="note bad">
           <b>
             ${plural(
-              mine,
-              "{n} roll in your name was not sent by this device.",
-              "{n} rolls in your name were not sent by this device.",
-            )}
-          </b> ${t("Did you roll on another device? If not, somebody rolled as you.")}
-        </p>`
-        : null
-    }
-    ${
-      play.warnings.length
-        ? html`<p class="note bad">
-          <b>
-            ${plural(
-              play.warnings.length,
+              play.contradictions.length,
               "The table has told this device something else than before.",
               "The table has told this device {n} times something else than before.",
             )}

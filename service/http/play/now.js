@@ -4,7 +4,7 @@ import { After } from "./after.js";
 import { Result } from "./result.js";
 import { Ask, costsText } from "./ask.js";
 import { hasDraft, useDraft } from "./drafts.js";
-import { Bar, Icon } from "./elements.js";
+import { Bar, ForeignRolls, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { kept } from "./kept.js";
 import { FreeCharacters, NewCharacter } from "./newcomer.js";
@@ -91,7 +91,7 @@ export function Notices({ play }) {
       </p>`
     }
     ${
-      play.warnings.length > 0 &&
+      play.contradictions.length > 0 &&
       html`<p class="note bad" role="alert">
         ${t(
           "What the table tells does not agree with what it told before. The proof is kept here.",
@@ -100,6 +100,7 @@ export function Notices({ play }) {
         </button>
       </p>`
     }
+    ${play.foreignRolls > 0 && html`<${ForeignRolls} count=${play.foreignRolls} />`}
     <div role="alert">${
       refusal &&
       html`<p class="note bad">
