@@ -465,6 +465,7 @@ FORGERIES: dict[str, Callable[[Lines, Docs, Lines], object]] = {
     "no GM": lambda _, docs, __: docs["p1"].update(role="player"),
     "a game there is not": lambda _, docs, __: docs["session"].update(system="chess"),
     "an owner there is not": lambda _, docs, __: docs["c1"].update(owner="p9"),
+    "an owner of what is free": lambda _, docs, __: docs["c1"].update(owner="p2", free=True),
     "a track of no name": lambda _, docs, __: docs["c1"]["tracks"].update({"Hope!": [3]}),
     "more tracks than any game has": lambda _, docs, __: docs["c1"]["tracks"].update({f"t{n}": [1] for n in range(40)}),
     "a negative track": lambda _, docs, __: docs["c1"]["tracks"].update(stress=[-1]),

@@ -302,6 +302,7 @@ def _check(parts: Parts, last: int) -> None:
         and docs["session"].system in SYSTEMS
         and "turn" in docs["shared"].tracks
         and {docs[name].owner for name in kinds["c"]} - {""} <= set(kinds["p"])
+        and not any(docs[name].owner and docs[name].free for name in kinds["c"])
         and all(_clock_fits(docs, name) for name in kinds["k"])
         and all(_is_of_table(docs["session"], docs[name]) for name in kinds["a"])
     )
