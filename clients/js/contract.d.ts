@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * Read the log
-         * @description Return entries of the log, in pages, forwards or backwards: it is the only history of a table. Entries for the GM are left out for others. With `as` each roll, choice, resistance and reversal is in that form too, as `form` (docs/forms.md). Counts as 5 requests against a rate limit.
+         * @description Return entries of the log, in pages, forwards or backwards: it is the only history of a table. Entries for the GM are left out for others, and with `view=player` for the GM too. With `as` each roll, choice, resistance and reversal is in that form too, as `form` (docs/forms.md). Counts as 5 requests against a rate limit.
          */
         get: operations["readLog"];
         put?: never;
@@ -16779,6 +16779,8 @@ export interface operations {
                 proof?: "yes" | "no";
                 /** @description Adds each roll, choice, resistance and reversal in this form. */
                 as?: components["schemas"]["EntryForm"];
+                /** @description What players may see of each entry, also to the GM: for what everybody reads, as a chat. */
+                view?: "player";
                 /** @description The language of words for people; over Accept-Language. */
                 lang?: components["schemas"]["Language"];
             };

@@ -124,7 +124,13 @@ def _put(found: dict[str, Any], path: str, value: Any) -> None:
     *names, last = path.split(".")
     for name in names:
         found = found.setdefault(name, {})
-    found[last] = value
+    known = found.get(last)
+    if isinstance(known, dict) and isinstance(value, dict):
+        # Foundry merges what is an object.
+        for name, inner in value.items():
+            _put(known, name, inner)
+    else:
+        found[last] = value
 
 
 def _expanded(changes: dict[str, Any]) -> dict[str, Any]:

@@ -5,12 +5,14 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.foundry import ANA, GIA, Client, World, served
+from tests.browser.foundry import ANA, GIA, Client, World, key, served
 from tests.browser.play import SKILLS
 from tests.foundry import build
+from tests.plain import NO_TLS
 
 GOAL = "slip past the watchman"
 
@@ -109,3 +111,10 @@ def posted(group: Group, count: int, *clients: Client) -> list[dict[str, Any]]:
         )
     assert len(group.rolls()) == count
     return group.rolls()
+
+
+def sent(url: str, seat: dict[str, str], path: str, body: dict[str, Any]) -> Any:
+    """Make a change with a seat while no client of it follows the table; return what was told."""
+    headers = {"Authorization": f"Bearer {seat['token']}"} | key()
+    place = f"{url}/v1/sessions/{seat['sid']}{path}"
+    return httpx.post(place, json=body, headers=headers, verify=NO_TLS).raise_for_status().json()

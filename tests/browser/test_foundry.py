@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from service.cli import main
 from tests.browser.conftest import Sit
-from tests.browser.foundry import ANA, BO, GIA, Client, key
-from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready, settle
+from tests.browser.foundry import ANA, BO, GIA, key
+from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready, sent, settle
 from tests.browser.play import GAMES
 from tests.e2e.conftest import ROOT
 from tests.plain import NO_TLS
@@ -127,19 +127,13 @@ def test_a_resistance_while_nobody_had_foundry_open_is_posted_with_its_dice(grou
     gia.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
     seats = {client: client.seat for client in (gia, ana)}
 
-    def sent(client: Client, path: str, body: dict[str, Any]) -> Any:
-        seat = seats[client]
-        headers = {"Authorization": f"Bearer {seat['token']}"} | key()
-        place = f"{gia.url}/v1/sessions/{seat['sid']}{path}"
-        return httpx.post(place, json=body, headers=headers, verify=NO_TLS).raise_for_status().json()
-
     for client in seats:
         client.page.goto("about:blank")
     spec = {"system": "buried_secrets", "rating": 2, "position": "desperate", "dice": [1, 1]}
-    rolled = sent(ana, "/rolls", {"character": "c1", "spec": spec})
+    rolled = sent(gia.url, seats[ana], "/rolls", {"character": "c1", "spec": spec})
     at = f"/actions/r{rolled['seq']}"
-    sent(gia, f"{at}/choices", {"picks": [{"id": "harm"}]})
-    sent(ana, f"{at}/resistances", {"consequence": "n1", "rating": 2, "dice": [4, 2]})
+    sent(gia.url, seats[gia], f"{at}/choices", {"picks": [{"id": "harm"}]})
+    sent(gia.url, seats[ana], f"{at}/resistances", {"consequence": "n1", "rating": 2, "dice": [4, 2]})
     gia.open()
     gia.seated()
     messages = posted(group, 2, gia)
@@ -195,7 +189,8 @@ def test_a_difficulty_that_is_hidden_is_in_no_message(group: Group, table: Opene
     assert [term["results"] for term in message["rolls"][0]["terms"] if "results" in term] == [
         term["results"] for term in shown["terms"] if "results" in term
     ]
-    assert (message["flavor"], message.get("content")) == (answer.json()["announced"]["announce"], None)
+    assert answer.json()["announced"]["announce"] in message["content"]
+    assert not {"Difficulty", "data-success"} & set(re.findall(r"[\w-]+", message["content"]))
     assert message["rolls"][0]["options"].keys() == {"flavor"}
     assert message["flags"]["rollwright"].keys() == {"event", "seq", "sid", "action"}
 
@@ -235,6 +230,7 @@ def test_the_gm_takes_a_roll_back_from_the_menu_of_its_message(group: Group, tab
         expect(menu[client.name]).to_have_count(int(client is gia))
     menu[gia.name].click()
     dialog = gia.page.get_by_role("dialog", name="Undo this")
+    expect(dialog).to_contain_text("What goes back:")
     dialog.get_by_label("Why?").fill("The wrong door")
     dialog.get_by_role("button", name="Undo this").click()
     for client in (gia, ana):
@@ -303,3 +299,65 @@ def test_foundry_play_and_curl_at_one_table(
         ana.seat["token"].split(".")[0],
     ]
     assert main(told) == 0, capsys.readouterr().out
+
+
+def test_a_hidden_clock_is_in_no_message(group: Group, table: Opened) -> None:
+    """A message of the GM's client says what players may see: nothing of what a roll did to a hidden clock."""
+    gia, ana = table("buried_secrets")
+    clock = gia.call("POST", "/clocks", json={"name": "The traitor", "size": 8, "visible": False})["id"]
+    cid = gia.call("POST", "/characters", json={"name": "The Watch"})["id"]
+    spec = {"system": "buried_secrets", "rating": 3, "effect": "great"}
+    for _ in range(6):
+        told = gia.call("POST", "/rolls", json={"character": cid, "spec": spec, "clock": clock})
+        if told["changes"]:
+            break
+    assert told["changes"][0]["who"] == clock
+    messages = posted(group, len(gia.log("rolled")), gia, ana)
+    assert len(messages[-1]["rolls"]) == 1
+    assert "traitor" not in json.dumps(messages)
+
+
+@pytest.mark.parametrize("release", [13, 14])
+def test_the_command_is_no_message(group: Group, table: Opened, release: int) -> None:
+    """`/rw` opens the window with the goal, also where the chat hands over HTML, and nothing of it is posted."""
+    _, ana = table("buried_secrets", release=release)
+    ana.say("/rw over the <old> wall & out")
+    expect(ana.now.get_by_label("I want to")).to_have_value("over the <old> wall & out")
+    assert group.world.messages() == []
+
+
+def test_goals_make_no_links_and_no_rolls(group: Group, table: Opened) -> None:
+    """What Foundry would make links and rolls of, in what people wrote, stands in messages as words."""
+    gia, ana = table("buried_secrets")
+    goal = "@UUID[Actor.silk000000000000]{Silk} [[/r 9d6]] [[1d20]]"
+    ana.call("POST", "/actions", json={"character": "c1", "spec": {"goal": goal}})
+    gia.call(
+        "POST", "/rolls", json={"character": "c1", "spec": {"system": "buried_secrets", "rating": 1, "goal": goal}}
+    )
+    posted(group, 1, gia, ana)
+    for client in (gia, ana):
+        client.page.wait_for_function("() => game.messages.size >= 2")
+    for message in group.world.messages():
+        assert "UUID" in message["content"]
+        assert not re.search(r"@UUID\[|\[\[", message["content"])
+
+
+def test_later_steps_go_with_a_word_to_that(group: Group, table: Opened) -> None:
+    """Undo says what goes back and with how much; what else hangs on it goes after another word."""
+    gia, ana = table("buried_secrets")
+    gia.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    spec = {"system": "buried_secrets", "rating": 2, "position": "desperate", "dice": [1, 1], "push_effect": True}
+    first = ana.call("POST", "/rolls", json={"character": "c1", "spec": spec})
+    at = f"/actions/r{first['seq']}"
+    gia.call("POST", f"{at}/choices", json={"picks": [{"id": "harm"}]})
+    ana.call("POST", f"{at}/resistances", json={"consequence": "n1", "rating": 2, "dice": [4, 2]})
+    posted(group, 2, gia, ana)
+    message = next(one for one in group.world.messages() if one["flags"]["rollwright"]["seq"] == first["seq"])
+    gia.page.locator(f"[data-message-id='{message['_id']}']").click(button="right")
+    gia.page.locator("#context-menu").get_by_role("button", name="Undo this").click()
+    dialog = gia.page.get_by_role("dialog", name="Undo this")
+    expect(dialog).to_contain_text("4 stress off Silk")
+    expect(dialog).to_contain_text("; later steps go with it")
+    dialog.get_by_role("button", name="Undo this").click()
+    expect(gia.page.locator(f"[data-message-id='{message['_id']}']")).to_contain_text("It was taken back")
+    assert gia.call("GET", "/characters/c1")["tracks"]["stress"]["value"] == 0

@@ -4,12 +4,14 @@ import hashlib
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.foundry import ANA, GIA, Client, served
-from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready
+from tests.browser.foundry import ANA, BO, GIA, Client, served
+from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready, sent
 from tests.browser.public import outside
 from tests.plain import NO_TLS
 
@@ -107,21 +109,46 @@ def test_a_service_that_is_too_old_is_told_in_words(group: Group, playing: str) 
     expect(door.get_by_label("Game", exact=True)).to_have_count(0)
 
 
-def test_a_message_in_the_place_of_an_actions_is_mended(group: Group, table: Opened) -> None:
-    """The id of an action's message can be foreseen: what a player puts there becomes what belongs there."""
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {},
+        {"flags": {"rollwright": {"action": "a1", "event": "5-0a1b"}}, "whisper": [ANA]},
+        {"flags": {"rollwright": {"action": "a1", "told": ""}}},
+    ],
+    ids=["no flags", "of a roll, whispered", "with right flags"],
+)
+def test_a_message_in_the_place_of_an_actions_is_mended(group: Group, table: Opened, forged: dict[str, Any]) -> None:
+    """The id of an action's message can be foreseen: what another player puts there goes for what belongs there."""
     gia, ana = table("buried_secrets")
+    bo = group.loaded(BO)
+    bo.seated()
     card = fingerprint(f"{ana.seat['sid']} a1")
-    ana.page.evaluate(
-        "(_id) => foundry.documents.ChatMessage.create({ _id, content: '<p>Gia agrees</p>' }, { keepId: true })", card
+    bo.page.evaluate(
+        "(data) => foundry.documents.ChatMessage.create(data, { keepId: true })",
+        {"_id": card, "content": "<p>Gia agrees</p>"} | forged,
     )
     ana.call("POST", "/actions", json={"character": "c1", "spec": {"goal": GOAL}})
     for client in (gia, ana):
-        client.page.wait_for_function(
-            "(id) => game.messages.get(id)?.getFlag('rollwright', 'action') === 'a1'", arg=card
-        )
+        client.page.wait_for_function("(id) => game.messages.get(id)?._source.content.includes('Waiting')", arg=card)
         expect(client.chat).to_have_count(1)
         expect(client.chat.first).to_contain_text(GOAL)
-    assert "agrees" not in group.world.messages()[0]["content"]
+    [message] = group.world.messages()
+    assert "agrees" not in message["content"]
+    assert not message.get("whisper")
+    assert "event" not in message["flags"]["rollwright"]
+    assert message["author"] == GIA
+
+
+def test_the_gm_makes_the_message_of_an_action_whose_player_has_no_seat_here(group: Group, table: Opened) -> None:
+    """A user who is the person, and whose client does not follow the table, keeps nobody from the action."""
+    gia, ana = table("buried_secrets")
+    seat = ana.seat
+    ana.page.evaluate("game.modules.get('rollwright').api.desk.stop()")
+    sent(gia.url, seat, "/actions", {"character": "c1", "spec": {"goal": GOAL}})
+    expect(gia.chat).to_have_count(1, timeout=15_000)
+    expect(gia.chat.first).to_contain_text(GOAL)
+    assert group.world.messages()[0]["author"] == GIA
 
 
 def fingerprint(what: str) -> str:

@@ -14,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 
+from service.http.render.forms import EVENT_FORMS
 from service.store.keys import keys
 from service.verify.export import verify
 from tests.conftest import examples
@@ -59,6 +60,17 @@ def read(table: Table, token: str) -> str:
             answer = table.call("GET", f"/log{query}", token=token, headers={"Accept": media})
             told.append(f"{answer.headers} {answer.text}")
     return "\n".join(told)
+
+
+def as_players_see(table: Table, player: str) -> None:
+    """Check that the GM reads with `view=player` what a player reads, to the byte, in every form, both ways."""
+    for query in ("", "&proof=no", "&before=4000", *[f"&as={form.replace('+', '%2B')}" for form in EVENT_FORMS]):
+        gms, theirs, own = (
+            table.call("GET", f"/log?limit=200{query}{view}", token=token)
+            for token, view in ((None, "&view=player"), (player, ""), (player, "&view=player"))
+        )
+        assert gms.status_code == 200, gms.text
+        assert gms.content == theirs.content == own.content
 
 
 def streams(table: Table, *tokens: str) -> list[str]:
@@ -131,8 +143,10 @@ def test_a_hidden_clock_is_nowhere(brief: Client) -> None:
     assert [one.pop("clock", None) for one in gms[chosen["seq"]]["picks"]] == [hidden, None]
     assert theirs[chosen["seq"]]["picks"] == gms[chosen["seq"]]["picks"]
     assert theirs[taken["seq"]] == taken
+    as_players_see(table, hiding.ana)
     table.ok("DELETE", f"/clocks/{hidden}", version="*")
     assert not any(shows(told) for told in told_to(table, hiding.ana, hiding.sue))
+    as_players_see(table, hiding.ana)
 
 
 def test_a_hidden_clock_is_as_one_that_never_was(brief: Client) -> None:
@@ -401,6 +415,7 @@ def test_a_hidden_difficulty_reaches_no_player(brief: Client) -> None:
                 assert not re.search(r"\b77\b|difficulty|margin|outcome|success|failure", first.text)
                 text = r"[0-9]+ Ana [(]p2[)]: Vale: 13 with Hope; Vale hope [+]1 to [56]\n"
                 assert media == "application/json" or re.fullmatch(text, first.text)
+    as_players_see(table, ana)
     for token, events in zip((ana, sue), streams(table, ana, sue), strict=True):
         assert not re.search(r"\b77\b|difficulty|margin|outcome|failure", events)
         for entry in entries(table, token):

@@ -5,8 +5,8 @@ import { Action } from "/play/now.js";
 import { html, render } from "/play/vendor/preact.js";
 import { list, quoted, t } from "/play/words.js";
 import { documentId, escaped, MODULE } from "./module.js";
-import { whileShown } from "./rolls.js";
-import { actorOf, speaksFor } from "./who.js";
+import { GRACE, whileShown } from "./rolls.js";
+import { actorOf, speaksFor, usersOf } from "./who.js";
 
 /** @import {Desk} from "./desk.js" */
 
@@ -24,34 +24,44 @@ export function followActions(desk) {
   for (const action of play.actions.values()) {
     // A roll without anything to negotiate has its own message.
     if (action.state === "settled" && !game.messages?.get(cardId(sid, action.id))) continue;
-    void follow(desk, action.id, summary(play, action));
+    void follow(desk, action.id);
   }
   for (const message of game.messages ?? []) {
     const { action, sid: of, event } = /** @type {any} */ (message.flags)[MODULE] ?? {};
-    if (of === sid && action && !event && !play.actions.has(action)) void follow(desk, action, ended(play, action));
+    if (of === sid && action && !event && !play.actions.has(action)) void follow(desk, action);
   }
 }
 
 /**
- * Make or change one message.
+ * Make or change one message, if it is this client that does; what stands in its place and is none of this module's goes.
  * @param {Desk} desk
  * @param {string} aid
- * @param {{content: string, character?: string} | null} told
+ * @param {boolean} [waited]   whether the client of the one who opened the action had its time
  */
-async function follow(desk, aid, told) {
+async function follow(desk, aid, waited = false) {
   const { play, sid } = desk;
   const id = cardId(sid, aid);
+  const action = play.actions.get(aid);
+  const told = action ? summary(play, action) : ended(play, aid);
+  if (!told || busy.has(id)) return;
   const message = game.messages?.get(id);
   const opener = openerOf(play, aid);
-  if (!told || busy.has(id)) return;
-  // Foundry may clean the content. Ids can be foreseen: what another put in this place becomes what belongs there.
+  const isForeign = Boolean(message) && !isOurs(message, usersOf(sid, opener), aid);
+  // Foundry may clean the content.
   const flags = { action: aid, sid, told: documentId(told.content) };
-  const known = message?.flags[MODULE];
-  if (known?.action === aid && known.told === flags.told) return;
-  if (message ? !mayChange(message, known?.action === aid) : !speaksFor(sid, opener)) return;
+  if (message && !isForeign && message.flags[MODULE]?.told === flags.told) return;
+  const isGm = game.users?.activeGM?.isSelf ?? false;
+  if (!message && isGm && !waited && !speaksFor(sid, opener)) {
+    setTimeout(() => void (desk.isRead && desk.sid === sid && follow(desk, aid, true)), GRACE);
+    return;
+  }
+  const author = isForeign ? null : message?.author;
+  if (!(author?.active ? author.isSelf : isGm || (!message && speaksFor(sid, opener)))) return;
   busy.add(id);
   try {
-    if (message) await message.update(/** @type {any} */ ({ content: told.content, flags: { [MODULE]: flags } }));
+    if (isForeign) await message?.delete();
+    if (message && !isForeign)
+      await message.update(/** @type {any} */ ({ content: told.content, flags: { [MODULE]: flags } }));
     else await make(play, sid, told, id, flags);
   } catch (error) {
     if (!game.messages?.get(id)) console.warn("Rollwright |", error);
@@ -72,12 +82,15 @@ function make(play, sid, { content, character }, _id, flags) {
 }
 
 /**
- * Whether this client changes a message: its author's, or else the active GM's, which mends what is not as it should be.
+ * Whether a message is this module's for an action, made by a GM or by a user who is the person that opened it: ids can be foreseen.
  * @param {any} message
- * @param {boolean} isOurs
+ * @param {any[]} openers
+ * @param {string} aid
  */
-function mayChange({ author }, isOurs) {
-  return author?.active && isOurs ? author.isSelf : (game.users?.activeGM?.isSelf ?? false);
+function isOurs({ author, flags, rolls, whisper }, openers, aid) {
+  const { action, event } = flags[MODULE] ?? {};
+  const isTheirs = author?.isGM || openers.some((user) => user === author);
+  return isTheirs && action === aid && !event && !rolls.length && !whisper?.length;
 }
 
 /** Return the person who opened an action; the GM where that is not known any more. */

@@ -114,9 +114,15 @@ Hooks.on("getSceneControlButtons", (controls) => {
   }
 });
 
+/** Return what was typed: in Foundry 14 the field of the chat is an editor of HTML. @param {string} text */
+function typed(text) {
+  if (!/^\s*<p[ >]/.test(text)) return text;
+  return new DOMParser().parseFromString(text, "text/html").body.textContent ?? "";
+}
+
 // `/rw` opens the window, `/rw over the wall` asks the GM, `/rw macro` makes a macro.
 Hooks.on("chatMessage", (/** @type {any} */ _, /** @type {string} */ text) => {
-  const [command, ...words] = text.trim().split(/\s+/);
+  const [command, ...words] = typed(text).trim().split(/\s+/);
   if (command !== "/rw") return undefined;
   const rest = words.join(" ");
   const named = { macro: addMacro, clocks: () => open("clocks"), people: () => open("people") }[rest];

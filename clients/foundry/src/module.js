@@ -16,5 +16,14 @@ export function documentId(what) {
 export function escaped(text) {
   const element = document.createElement("span");
   element.textContent = String(text ?? "");
-  return element.innerHTML;
+  return inert(element.innerHTML);
+}
+
+/**
+ * Return HTML in which people's words are no links and no rolls: Foundry makes these of what stands in square brackets,
+ * and none of what has a word joiner before them.
+ * @param {string} html
+ */
+export function inert(html) {
+  return html.replaceAll("[", "\u2060[");
 }

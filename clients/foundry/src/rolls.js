@@ -2,7 +2,7 @@
 
 import { html, render } from "/play/vendor/preact.js";
 import { Result } from "/play/result.js";
-import { documentId, escaped, MODULE } from "./module.js";
+import { documentId, inert, MODULE } from "./module.js";
 import { chosenMode, inMode } from "./modes.js";
 import { actorOf, speaksFor } from "./who.js";
 
@@ -11,8 +11,8 @@ import { actorOf, speaksFor } from "./who.js";
 const NATIVE = "application/vnd.foundry.roll+json";
 /** Milliseconds after which a roll is history: a log that is read again does not fill the chat. */
 const RECENT = 600_000;
-/** Milliseconds that the roller's client has, before the GM's posts the roll. */
-const GRACE = 5000;
+/** Milliseconds that a player's client has, before the GM's makes the message. */
+export const GRACE = 5000;
 /** The post that is being made, after which the next one follows. */
 let posting = Promise.resolve();
 
@@ -53,7 +53,8 @@ async function make(desk, entry) {
   const { play, sid } = desk;
   if (!play) return;
   try {
-    const text = entry.form ?? (await readForm(play, entry));
+    const [text, card] = [play.isGm ? null : entry.form, await readForm(play, entry, "text/html")];
+    const native = text ?? (await readForm(play, entry, NATIVE));
     const { implementation } = foundry.documents.ChatMessage;
     const actor = entry.character && actorOf(sid, entry.character);
     const alias = entry.character_name ?? entry.by_name ?? "";
@@ -61,10 +62,10 @@ async function make(desk, entry) {
     const data = {
       _id: messageId(sid, entry),
       speaker: { alias, actor: actor?.id ?? null },
-      rolls: text ? [foundry.dice.Roll.fromJSON(text)] : [],
+      rolls: native ? [foundry.dice.Roll.fromJSON(native)] : [],
       sound: CONFIG.sounds.dice,
       flags: { [MODULE]: { event: entry.id, seq: entry.seq, sid, action: entry.action ?? "" } },
-      ...(await contentOf(play, entry)),
+      content: inert(card ?? ""),
     };
     const seen = play.isGm && entry.by === play.me ? inMode(data, chosenMode()) : data;
     await implementation.create(/** @type {any} */ (seen), { keepId: true });
@@ -74,22 +75,16 @@ async function make(desk, entry) {
   }
 }
 
-/** Return the native roll of an entry that no stream told. @param {any} play @param {any} entry */
-async function readForm(play, { seq }) {
-  const { items } = await play.table.readLog({ after: seq - 1, limit: 1, proof: "no", as: NATIVE });
-  return items[0]?.form ?? null;
-}
-
 /**
- * Return what a message says to everybody. What the GM alone sees of a roll is in no document: Foundry shows the dice then.
+ * Return an entry in a form as players see it: a message is a document that all may read, and Foundry shows the dice.
  * @param {any} play
  * @param {any} entry
+ * @param {string} form
  */
-async function contentOf(play, entry) {
-  const { ruling, resistance } = entry;
-  if (resistance) return { content: `<p>${escaped(resistance.summary)}</p>` };
-  if (ruling?.player_view) return { flavor: escaped(ruling.player_view.now.announce) };
-  return { content: await play.table.getForm(entry.seq, "text/html") };
+async function readForm(play, { seq }, form) {
+  const query = { after: seq - 1, limit: 1, proof: "no", as: form, view: "player" };
+  const [told] = (await play.table.readLog(query)).items;
+  return told?.seq === seq ? told.form : null;
 }
 
 /**

@@ -1,13 +1,17 @@
 // Taking a roll back, from the menu of its message.
 
+import { undoWords } from "/play/changes.js";
+import { AFTER } from "/play/tales.js";
 import { REVERSIBLE, takeBack } from "/play/undo.js";
-import { t } from "/play/words.js";
+import { plural, t } from "/play/words.js";
 import { escaped } from "./module.js";
 import { entryOf } from "./rolls.js";
 
 /** @import {Desk} from "./desk.js" */
 
 const { DialogV2 } = foundry.applications.api;
+/** Foundry asks for the menu once, before this module's sentences are there, and looks the words up itself. */
+const LABEL = "ROLLWRIGHT.Undo";
 
 /** Add the GM's undo to the menu of messages. @param {Desk} desk @param {any[]} options */
 export function addUndo(desk, options) {
@@ -24,22 +28,29 @@ export function addUndo(desk, options) {
   const named = game.release && game.release.generation >= 14;
   const words = named
     ? {
-        label: t("Undo this"),
+        label: LABEL,
         visible: isShown,
         onClick: (/** @type {any} */ _, /** @type {any} */ target) => run(target),
       }
-    : { name: t("Undo this"), condition: isShown, callback: run };
+    : { name: LABEL, condition: isShown, callback: run };
   options.push({ icon: '<i class="fa-solid fa-rotate-left"></i>', ...words });
 }
 
-/** Ask why, and take an entry back with what hangs on it. @param {Desk} desk @param {any} entry */
+/** Say what goes back, ask why, and take an entry back; what else hangs on it only after a word to that. @param {Desk} desk @param {any} entry */
 async function undo(desk, entry) {
   if (!entry) return;
   const { play } = desk;
+  const later = play.entries.filter(
+    (/** @type {any} */ one) =>
+      one.action && one.action === entry.action && one.seq > entry.seq && AFTER.has(one.type) && !one.reversed_by,
+  );
+  const goes = undoWords(play, [entry, ...later]) || t("nothing but the entry itself");
+  const more = later.length ? t("; later steps go with it") : "";
   const hint = t("The dice stay in the log and in their chapter, so that everybody sees that they fell.");
   const asked = {
     window: { title: t("Undo this") },
-    content: `<p>${escaped(hint)}</p><label>${escaped(t("Why?"))} <input name="why" maxlength="500"></label>`,
+    content: `<p><b>${escaped(t("What goes back"))}:</b> ${escaped(goes)}${escaped(more)}.</p><p>${escaped(hint)}</p>
+      <label>${escaped(t("Why?"))} <input name="why" maxlength="500"></label>`,
     ok: {
       label: t("Undo this"),
       callback: (/** @type {Event} */ _, /** @type {any} */ button) => button.form.elements.why.value,
@@ -48,5 +59,17 @@ async function undo(desk, entry) {
   };
   const why = await DialogV2.prompt(/** @type {any} */ (asked));
   if (typeof why !== "string") return;
-  await play.act(() => takeBack(play, entry.seq, why.trim(), true, true));
+  /** @type {any} */
+  let refused = null;
+  const take = (/** @type {boolean} */ all) =>
+    play.act(() =>
+      takeBack(play, entry.seq, why.trim(), later.length > 0, all).catch((/** @type {any} */ error) => {
+        if (all || error.code !== "reverse_later_first") throw error;
+        refused = error;
+      }),
+    );
+  await take(false);
+  const count = refused?.body?.entries?.length ?? 0;
+  const question = plural(count || 2, "A later step hangs on this.", "{n} later steps hang on this.");
+  if (refused && (await play.ask(question, t("Undo them too")))) await take(true);
 }

@@ -2,10 +2,14 @@
 
 import { MODULE } from "./module.js";
 
+/** Return the users who say that they are a person of the table. */
+export function usersOf(/** @type {string} */ sid, /** @type {string} */ person) {
+  return game.users?.filter((user) => user.getFlag(MODULE, "person") === `${sid}/${person}`) ?? [];
+}
+
 /** Return the active user who is a person of the table, the one with the first id where several say so. */
 export function userOf(/** @type {string} */ sid, /** @type {string} */ person) {
-  const users =
-    game.users?.filter((user) => user.active && user.getFlag(MODULE, "person") === `${sid}/${person}`) ?? [];
+  const users = usersOf(sid, person).filter(({ active }) => active);
   return users.sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))[0];
 }
 

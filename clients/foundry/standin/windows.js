@@ -137,15 +137,15 @@ export function drawMessage(message) {
   html.scrollIntoView({ block: "end" });
 }
 
+/** What the menu of messages has: Foundry asks for it when it draws the chat, before the world is ready. @type {any[]} */
+const menuOptions = [];
+
 function openMenu(/** @type {Event} */ event, /** @type {HTMLElement} */ target) {
   event.preventDefault();
-  /** @type {any[]} */
-  const options = [];
-  Hooks.callAll("getChatMessageContextOptions", {}, options);
   const menu = element("nav", { id: "context-menu" });
-  for (const { name, label, condition, visible, callback, onClick } of options) {
+  for (const { name, label, condition, visible, callback, onClick } of menuOptions) {
     if (!(condition ?? visible)(target)) continue;
-    const item = element("button", {}, [name ?? label]);
+    const item = element("button", {}, [game.i18n?.localize(name ?? label) ?? ""]);
     item.addEventListener("click", () => {
       menu.remove();
       if (callback) callback(target);
@@ -169,6 +169,7 @@ function notify(/** @type {string} */ kind, /** @type {string} */ text) {
 
 /** Draw what a user presses: tools of the scene, menus of settings, and the chat's field. */
 export function drawDesktop() {
+  Hooks.callAll("getChatMessageContextOptions", {}, menuOptions);
   /** @type {any} */
   const controls = { tokens: { tools: {} } };
   Hooks.callAll("getSceneControlButtons", controls);
@@ -188,7 +189,8 @@ export function drawDesktop() {
   field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    const text = field.value;
+    const typed = element("p", {}, [field.value]).outerHTML;
+    const text = (game.release?.generation ?? 0) >= 14 ? typed : field.value;
     field.value = "";
     if (Hooks.call("chatMessage", {}, text, {})) void ChatMessage.create({ content: text });
   });

@@ -168,6 +168,15 @@ _As = Annotated[
     QueryParameter(name="as"),
     Shape("Adds each roll, choice, resistance and reversal in this form.", type="string", enum=list(EVENT_FORMS)),
 ]
+_View = Annotated[
+    Literal["player"] | None,
+    QueryParameter(),
+    Shape(
+        "What players may see of each entry, also to the GM: for what everybody reads, as a chat.",
+        type="string",
+        enum=["player"],
+    ),
+]
 _Limit = Annotated[int, QueryParameter(), Shape("How many at most; 50.", type="integer", minimum=1, maximum=MAX)]
 _By = Annotated[str | None, QueryParameter(), Shape("Only what this person did.", type="string", **PERSON)]
 _Character = Annotated[
@@ -196,14 +205,14 @@ async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
     character: _Character = None,
     proof: _Proof = "yes",
     as_: _As = None,
+    view: _View = None,
 ) -> Answer[Page]:
     """Return entries of the log, in pages, forwards or backwards: it is the only history of a table.
 
-    Entries for the GM are left out for others. With `as` each roll, choice, resistance and reversal is in that form
-    too, as `form` (docs/forms.md).
+    Entries for the GM are left out for others, and with `view=player` for the GM too. With `as` each roll, choice,
+    resistance and reversal is in that form too, as `form` (docs/forms.md).
     """
-    wanted = {"type": type_, "by": by, "character": character}
-    filters = reading.Filter(**{name: value for name, value in wanted.items() if value is not None})
+    filters = reading.Filter(type=type_ or "", by=by or "", character=character or "", as_player=view == "player")
     if before is None:
         found = await reading.page(request.tables, caller, after, limit, filters)
     else:

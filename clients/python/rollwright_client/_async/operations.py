@@ -304,6 +304,7 @@ class AsyncTableOperations:
         character: str | None = None,
         proof: Literal["yes", "no"] | None = None,
         as_: contract.EntryForm | None = None,
+        view: Literal["player"] | None = None,
         lang: contract.Language | None = None,
         patience: float | None = None,
     ) -> contract.Page:
@@ -319,6 +320,7 @@ class AsyncTableOperations:
                 "character": character,
                 "proof": proof,
                 "as": as_,
+                "view": view,
                 "lang": lang,
             },
             patience,

@@ -294,6 +294,7 @@ class TableOperations:
         character: str | None = None,
         proof: Literal["yes", "no"] | None = None,
         as_: contract.EntryForm | None = None,
+        view: Literal["player"] | None = None,
         lang: contract.Language | None = None,
         patience: float | None = None,
     ) -> contract.Page:
@@ -309,6 +310,7 @@ class TableOperations:
                 "character": character,
                 "proof": proof,
                 "as": as_,
+                "view": view,
                 "lang": lang,
             },
             patience,
