@@ -279,7 +279,9 @@ def _parameters_in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, requ
             "in": place,
             "required": required or "required" in schema,
             "description": schema.get("description", f"One {name}'s name."),
-            "schema": _parameter_schema({name: schema[name] for name in schema.keys() - {"description", "required"}}),
+            "schema": _parameter_schema(
+                {name: value for name, value in schema.items() if name not in {"description", "required"}}
+            ),
         }
         for name, schema in schemas.items()
     ]
