@@ -10657,7 +10657,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "version": "0.1.0",
+                     *       "version": "0.2.0",
                      *       "rules": {
                      *         "buried_secrets": "buried_secrets/1",
                      *         "fallen_empire": "fallen_empire/1",
@@ -18212,7 +18212,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "Rollwright",
-                     *       "version": "0.1.0",
+                     *       "version": "0.2.0",
                      *       "links": {
                      *         "play": "/play",
                      *         "docs": "/docs",
@@ -18376,7 +18376,7 @@ export interface operations {
                      *     <ul class="games"><li><a href="/v1/systems/buried_secrets">Buried Secrets</a></li><li><a href="/v1/systems/fallen_empire">Fallen Empire</a></li><li><a href="/v1/systems/terminal_iv">Terminal_IV</a></li><li><a href="/v1/systems/daggerheart">Daggerheart</a></li><li><a href="/v1/systems/underworld">Underworld</a></li></ul>
                      *     </section>
                      *     <footer>
-                     *     <p>Version 0.1.0. The README of the source has a tour in curl, and says how to run a service of your own.</p>
+                     *     <p>Version 0.2.0. The README of the source has a tour in curl, and says how to run a service of your own.</p>
                      *     </footer>
                      *     </main>
                      *     </body>
