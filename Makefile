@@ -248,6 +248,10 @@ pictures: $(DEV) ## play at the page at /play, and take the pictures of it in do
 clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) $(FOUNDRY) ## test clients/js, clients/python, clients/foundry, and clients that are generated from the contract (PYTEST_ARGS)
 	$(BIN)/pytest -n 2 tests/clients $(PYTEST_ARGS)
 
+.PHONY: examples
+examples: $(DEV) $(CLIENTS) $(CLIENTS_NODE) ## compile the programs in Kotlin with their generated client and play with them; parse those in Swift
+	$(BIN)/pytest tests/clients/test_clients.py -k 'kotlin or swift or receiver' $(PYTEST_ARGS)
+
 .PHONY: fuzz
 fuzz: $(DEV) ## fuzz a running service with many examples (EXAMPLES); `make test` has fewer
 	EXAMPLES=$(EXAMPLES) $(BIN)/pytest tests/e2e/test_contract.py
