@@ -52,6 +52,8 @@ NO_KUBECTL := $(if $(or $(wildcard $(KUBECTL)),$(filter Linux-x86_64,$(shell una
 KUBERNETES ?= 1.30 1.37
 # `make audit AUDIT_ARGS='-s osv'` uses another database.
 AUDIT_ARGS ?=
+# The version that `make version` states.
+VERSION ?=
 # An interpreter of the version that deploy/Dockerfile has, for `make image-steps`.
 IMAGE_PYTHON ?= python3.13
 
@@ -246,6 +248,10 @@ pictures: $(DEV) ## play at the page at /play, and take the pictures of it in do
 clients: $(DEV) $(CLIENTS) $(CLIENTS_NODE) $(CLIENTS_JS) $(FOUNDRY) ## test clients/js, clients/python, clients/foundry, and clients that are generated from the contract (PYTEST_ARGS)
 	$(BIN)/pytest -n 2 tests/clients $(PYTEST_ARGS)
 
+.PHONY: examples
+examples: $(DEV) $(CLIENTS) $(CLIENTS_NODE) ## compile the programs in Kotlin with their generated client and play with them; parse those in Swift
+	$(BIN)/pytest tests/clients/test_clients.py -k 'kotlin or swift or receiver' $(PYTEST_ARGS)
+
 .PHONY: fuzz
 fuzz: $(DEV) ## fuzz a running service with many examples (EXAMPLES); `make test` has fewer
 	EXAMPLES=$(EXAMPLES) $(BIN)/pytest tests/e2e/test_contract.py
@@ -267,6 +273,12 @@ dieharder: $(RUN) ## test drawn bytes with Debian's dieharder, for 20 minutes; d
 	$(BIN)/python -m bench.dieharder
 
 # ---- Release -------------------------------------------------------------------------------------------------------
+
+.PHONY: version
+version: $(DEV) ## state VERSION everywhere, and make what names it; CHANGELOG.md gets its heading by hand
+	$(BIN)/python -m tests.version '$(VERSION)'
+	$(MAKE) manual openapi roll20
+	cd clients/js && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent contract
 
 .PHONY: dist
 dist: $(DEV) $(CLIENTS_JS) foundry sbom ## build all that a release has, with digests: dist/

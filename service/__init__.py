@@ -1,3 +1,3 @@
 """Rollwright: tabletop action rolls over HTTP, with exact odds before and replayable dice after."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -108,7 +108,8 @@ class Settings(Struct, frozen=True, kw_only=True, rename="upper"):
     webhooks: bool = True
     """Whether tables may have webhooks, and whether they send anything."""
     webhook_networks: str = ""
-    """Addresses and networks that webhooks may reach beside public ones, over http too, separated by commas."""
+    """Addresses and networks, with commas between, that webhooks may reach beside public ones, over http too; the same
+    for all processes over one Redis, since any of them sends."""
     header_seconds: int = 10
     """Seconds in which a request's head must arrive, and for which an idle connection is kept open."""
     stall_seconds: int = 20

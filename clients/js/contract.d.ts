@@ -1357,7 +1357,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an entry
+         * @description Posted to the URL of a webhook: each entry of the log that it wants and may see, in order, once the one before was delivered or given up. Verify the signature (Standard Webhooks) before all else, respond within ten seconds, and work afterwards (docs/webhooks.md).
+         */
+        post: operations["receiveEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /**
@@ -4101,6 +4122,8 @@ export interface components {
          * @enum {string}
          */
         EntryForm: "text/plain" | "text/markdown" | "text/html" | "application/vnd.foundry.roll+json" | "text/vnd.roll20" | "image/svg+xml";
+        /** @enum {string} */
+        EntryKind: "action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown";
         /**
          * EpochClosedEntry
          * @description An epoch was closed, and the next opened.
@@ -5549,7 +5572,7 @@ export interface components {
              * @description The types of entries that are sent; none: all of them.
              * @default []
              */
-            types?: ("action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown")[];
+            types?: components["schemas"]["EntryKind"][];
         };
         /**
          * Obstacle
@@ -8444,7 +8467,7 @@ export interface components {
              */
             as: "spectator" | "gm";
             /** @description The types of entries that are sent; none: all of them. */
-            types: ("action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown")[];
+            types: components["schemas"]["EntryKind"][];
             /**
              * @description Who registered it.
              * @example p1
@@ -8495,6 +8518,26 @@ export interface components {
             why?: "status" | "timeout" | "no_address" | "connection" | "tls" | "response";
         };
         /**
+         * WebhookEvent
+         * @description What a webhook posts.
+         */
+        WebhookEvent: {
+            /** @description The entry's type, as in `data`. */
+            type: components["schemas"]["EntryKind"];
+            /**
+             * @description When the entry was made.
+             * @example 2026-03-01T20:15:00.000Z
+             */
+            timestamp: string;
+            /**
+             * @description The table's id.
+             * @example aGVpc3QgYXQgdGhlIG1pbnQ
+             */
+            table: string;
+            /** @description The entry, as on the event stream of the table. */
+            data: components["schemas"]["LogEntry"];
+        };
+        /**
          * WebhookList
          * @description The webhooks of a table.
          */
@@ -8518,7 +8561,7 @@ export interface components {
              */
             as?: "spectator" | "gm";
             /** @description The types of entries that are sent; none: all of them. */
-            types?: ("action_changed" | "action_closed" | "action_opened" | "character_changed" | "character_created" | "character_deleted" | "chosen" | "clock_changed" | "clock_created" | "clock_deleted" | "clock_ticked" | "code_changed" | "difficulty_opened" | "epoch_closed" | "epoch_revealed" | "gm_handed_over" | "imported" | "offer_answered" | "offer_lapsed" | "offer_made" | "person_joined" | "person_revoked" | "resisted" | "reversed" | "rolled" | "session_changed" | "session_created" | "token_renewed" | "tracks_changed" | "turn_started" | "unknown")[];
+            types?: components["schemas"]["EntryKind"][];
             /** @description False: it sends nothing, and goes on from there once it is true. */
             active?: boolean;
         };
@@ -10657,7 +10700,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "version": "0.1.0",
+                     *       "version": "0.2.0",
                      *       "rules": {
                      *         "buried_secrets": "buried_secrets/1",
                      *         "fallen_empire": "fallen_empire/1",
@@ -18216,7 +18259,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "name": "Rollwright",
-                     *       "version": "0.1.0",
+                     *       "version": "0.2.0",
                      *       "links": {
                      *         "play": "/play",
                      *         "docs": "/docs",
@@ -18380,7 +18423,7 @@ export interface operations {
                      *     <ul class="games"><li><a href="/v1/systems/buried_secrets">Buried Secrets</a></li><li><a href="/v1/systems/fallen_empire">Fallen Empire</a></li><li><a href="/v1/systems/terminal_iv">Terminal_IV</a></li><li><a href="/v1/systems/daggerheart">Daggerheart</a></li><li><a href="/v1/systems/underworld">Underworld</a></li></ul>
                      *     </section>
                      *     <footer>
-                     *     <p>Version 0.1.0. The README of the source has a tour in curl, and says how to run a service of your own.</p>
+                     *     <p>Version 0.2.0. The README of the source has a tour in curl, and says how to run a service of your own.</p>
                      *     </footer>
                      *     </main>
                      *     </body>
@@ -18768,6 +18811,73 @@ export interface operations {
             405: components["responses"]["Problem405"];
             406: components["responses"]["Problem406"];
             500: components["responses"]["Problem500"];
+        };
+    };
+    receiveEntry: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Made of table and entry; the same in each attempt, so that an entry that comes twice is known. */
+                "webhook-id": string;
+                /** @description When this attempt was made, in seconds since 1970. */
+                "webhook-timestamp": number;
+                /** @description `v1,` and the base64 of an HMAC-SHA256 with the secret; after a rotation two, with a space between. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What a webhook posts. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "turn_started",
+                 *       "timestamp": "2026-11-26T06:48:09.201Z",
+                 *       "table": "aGVpc3QgYXQgdGhlIG1pbnQ",
+                 *       "data": {
+                 *         "type": "turn_started",
+                 *         "seq": 21,
+                 *         "id": "21-31ee6144a008ef3c1d5263f0cb611704",
+                 *         "at": "2026-11-26T06:48:09.201Z",
+                 *         "by": "p1",
+                 *         "by_name": "Gia",
+                 *         "changes": [
+                 *           {
+                 *             "who": "session",
+                 *             "track": "turn",
+                 *             "amount": 1,
+                 *             "to": 2
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description The receiver is gone: nothing more is sent until the GM makes it active again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was delivered; nothing else of the response is read. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was not: it is sent again after growing pauses, and then given up. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

@@ -1,6 +1,6 @@
 // Play a moment at a table with the models of openapi-generator's kotlin: Evening URL
 //
-// The generated calls (`TableRollsApi` and its like) need OkHttp, which is on Maven only; these are of the JDK.
+// Its calls are of the JDK; Phone.kt has the generated ones (`TableRollsApi` and its like), which need OkHttp.
 import java.net.URI
 import java.net.http.HttpClient
 import java.net.http.HttpRequest

@@ -1,7 +1,7 @@
 // ==UserScript==
 // @name         Rollwright for Roll20
 // @namespace    rollwright
-// @version      0.1.0
+// @version      0.2.0
 // @description  Rolls and negotiations of a Rollwright table in Roll20's chat
 // @license      MIT
 // @match        https://app.roll20.net/editor/*

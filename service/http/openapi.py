@@ -58,6 +58,8 @@ from service.record.documents import ClockKind, Fate, Role
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from service.session.actions.partial_spec import partial_type
+from service.session.hooks.deliveries import WebhookEvent
+from service.session.hooks.webhooks import EntryKind
 from service.session.log.entries import AnyLogEntry
 
 _REF = "#/components/schemas/"
@@ -73,6 +75,7 @@ _TAGS = {
     "table rolls": "Rolls with everything they cost, win and tick.",
     "log": "The log, in pages and live.",
     "webhooks": "The log, sent to programs that listen only when they are called.",
+    "receivers": "What programs take that webhooks call.",
     "transfer": "Export, import and the fairness report.",
     "audit": "What proves that dice were honest.",
     "operations": "For those who run the service.",
@@ -80,6 +83,7 @@ _TAGS = {
 _ENUMS = {
     "ActionState": ActionState,
     "ClockKind": ClockKind,
+    "EntryKind": EntryKind,
     "Fate": Fate,
     "OfferReply": OfferReply,
     "Role": Role,
@@ -179,7 +183,10 @@ def document() -> dict[str, Any]:
         "parameters": HEADER_PARAMETERS,
         "securitySchemes": _SCHEMES,
     }
-    return generated | {"openapi": "3.1.0", "security": [], "paths": paths, "components": components}
+    turn = _recorded()["responses"]["startTurn"][JSON]
+    received = webhooks.posted(turn, _schema(WebhookEvent))
+    told = {"openapi": "3.1.0", "security": [], "paths": paths, "webhooks": received, "components": components}
+    return generated | told
 
 
 _TEXTS = {
@@ -279,7 +286,9 @@ def _parameters_in(place: str, schemas: Mapping[str, Mapping[str, Any]], *, requ
             "in": place,
             "required": required or "required" in schema,
             "description": schema.get("description", f"One {name}'s name."),
-            "schema": _parameter_schema({name: schema[name] for name in schema.keys() - {"description", "required"}}),
+            "schema": _parameter_schema(
+                {name: value for name, value in schema.items() if name not in {"description", "required"}}
+            ),
         }
         for name, schema in schemas.items()
     ]
@@ -350,7 +359,7 @@ def _schemas() -> dict[str, Any]:
     """Return the components; the `system` of a spec and of a ruling is their discriminator."""
     kinds = {kind for operation in OPERATIONS for kind in (operation.body_type, *operation.response_types.values())}
     games = [kind for system in ALL.values() for kind in _kinds(system)]
-    kinds = kinds - {None, str, dict[str, Any]} | {*games, ProblemBody, log.Presence, log.Problems}
+    kinds = kinds - {None, str, dict[str, Any]} | {*games, ProblemBody, log.Presence, log.Problems, WebhookEvent}
     named = sorted(kinds, key=lambda kind: str(kind.__name__))
     _, schemas = msgspec.json.schema_components(named, ref_template=_REF + "{name}")
     schemas = schema.ordered(schemas, named)
@@ -387,6 +396,8 @@ def _name_entries(schemas: dict[str, Any]) -> None:
         schemas[name]["properties"]["type"] = described
     schemas["LogEntry"] = _union("An entry of the log, by `type`.", entries, "type")
     schemas["Page"]["properties"]["items"]["items"] = {"$ref": _REF + "LogEntry"}
+    data = schemas["WebhookEvent"]["properties"]["data"]
+    schemas["WebhookEvent"]["properties"]["data"] = {"description": data["description"], "$ref": _REF + "LogEntry"}
 
 
 def _any_sheet(sheets: list[dict[str, Any]]) -> dict[str, Any]:

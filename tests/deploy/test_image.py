@@ -4,6 +4,7 @@ import json
 import re
 import shlex
 import subprocess
+import sys
 import tomllib
 
 import pytest
@@ -30,6 +31,24 @@ def test_what_is_pulled_is_pinned_and_supported(image: Stage) -> None:
     assert f"Programming Language :: Python :: {matched[1]}" in project["classifiers"]
     assert {stage.image for stage in others} == {first.name}
     assert image.image == first.name
+
+
+@pytest.mark.parametrize(
+    "options, status",
+    [
+        ("'--enable-optimizations' '--enable-shared' '--with-lto' 'LDFLAGS=-Wl,-s'", 0),
+        ("--with-lto --enable-optimizations", 0),
+        ("'--enable-optimizations'", 1),
+        ("'--enable-shared' '--without-lto'", 1),
+    ],
+)
+def test_the_interpreter_is_optimised(options: str, status: int) -> None:
+    """The first step of the build fails with a Python that was compiled without profiles, or file by file."""
+    [step, *_] = stages(DOCKERFILE.read_text())[1].all("RUN")
+    _, _, code = shlex.split(step)
+    told = f"import sysconfig; sysconfig.get_config_var = lambda name: {{'CONFIG_ARGS': {options!r}}}[name]; "
+    done = subprocess.run([sys.executable, "-c", told + code], capture_output=True, check=False, timeout=60)
+    assert done.returncode == status, done.stderr
 
 
 def test_everything_installed_is_pinned() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import socket
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -11,10 +12,11 @@ import pytest
 import redis
 
 from service.store.keys import keys, webhooks_due
+from tests.documented_receiver import printed, takes_what_is_signed
 from tests.e2e.conftest import started
 from tests.plain import NO_TLS
 from tests.receiver import receiving
-from tests.store.servers import programs, serving
+from tests.store.servers import in_memory, programs, serving
 from tests.table import open_table
 
 pytestmark = pytest.mark.slow
@@ -57,3 +59,10 @@ def test_killed_between_sending_and_acknowledgement(tmp_path: Path) -> None:
             log = second.log.read_text()
     assert "Traceback" not in log
     assert secret not in log
+
+
+def test_the_receiver_of_the_documentation(tmp_path: Path) -> None:
+    """The receiver in docs/webhooks.md prints each entry once, as the service sends it, and refuses what is forged."""
+    (tmp_path / "receiver.py").write_text(printed("python"))
+    with in_memory() as path, started(path, WEBHOOK_NETWORKS="127.0.0.1") as running:
+        takes_what_is_signed([sys.executable, tmp_path / "receiver.py"], running.url)

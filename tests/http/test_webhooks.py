@@ -12,12 +12,14 @@ from typing import Any
 import httpx
 import pytest
 import redis
+from jsonschema import Draft202012Validator
 from litestar.testing import TestClient
 from standardwebhooks import Webhook as Standard
 from standardwebhooks.webhooks import WebhookVerificationError
 
 from service.session.hooks import deliveries
 from service.store.keys import keys, webhooks_due
+from tests.contract import DOCUMENT
 from tests.http.conftest import Start
 from tests.receiver import Message, Receiver, receiving, until
 from tests.store.servers import programs, serving
@@ -99,6 +101,10 @@ def test_signed(table: Table, receiver: Receiver) -> None:
     assert event == {"type": "rolled", "timestamp": rolled["at"], "table": table.sid, "data": told}
     assert message.id == f"{table.sid}-{rolled['id']}"
     assert message.headers["content-type"] == "application/json"
+    received = DOCUMENT["webhooks"]["entry"]["post"]
+    schema = received["requestBody"]["content"]["application/json"]["schema"]
+    Draft202012Validator(schema | {"components": DOCUMENT["components"]}).validate(json.loads(message.body))
+    assert {one["name"] for one in received["parameters"]} == {one for one in message.headers if "webhook" in one}
     assert abs(int(message.headers["webhook-timestamp"]) - time.time()) < 60
     for name, value in {
         "webhook-id": f"{message.id}0",

@@ -1095,6 +1095,9 @@ class Effect(TypedDict):
 EntryForm: TypeAlias = "Literal['text/plain', 'text/markdown', 'text/html', 'application/vnd.foundry.roll+json', 'text/vnd.roll20', 'image/svg+xml']"
 
 
+EntryKind: TypeAlias = "Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']"
+
+
 class EpochClosedEntry(TypedDict):
     """An epoch was closed, and the next opened."""
 
@@ -1686,11 +1689,7 @@ class NewSession(TypedDict):
 
 NewWebhook = TypedDict(
     "NewWebhook",
-    {
-        "url": "str",
-        "as": "NotRequired[Literal['spectator', 'gm']]",
-        "types": "NotRequired[list[Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']]]",
-    },
+    {"url": "str", "as": "NotRequired[Literal['spectator', 'gm']]", "types": "NotRequired[list[EntryKind]]"},
 )
 
 
@@ -2977,7 +2976,7 @@ Webhook = TypedDict(
         "version": "int",
         "url": "str",
         "as": "Literal['spectator', 'gm']",
-        "types": "list[Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']]",
+        "types": "list[EntryKind]",
         "by": "str",
         "active": "bool",
         "disabled": "NotRequired[Literal['paused', 'gone']]",
@@ -3002,6 +3001,15 @@ class WebhookAttempt(TypedDict):
     why: NotRequired[Literal["status", "timeout", "no_address", "connection", "tls", "response"]]
 
 
+class WebhookEvent(TypedDict):
+    """What a webhook posts."""
+
+    type: EntryKind
+    timestamp: str
+    table: str
+    data: LogEntry
+
+
 class WebhookList(TypedDict):
     """The webhooks of a table."""
 
@@ -3013,7 +3021,7 @@ WebhookPatch = TypedDict(
     {
         "url": "NotRequired[str]",
         "as": "NotRequired[Literal['spectator', 'gm']]",
-        "types": "NotRequired[list[Literal['action_changed', 'action_closed', 'action_opened', 'character_changed', 'character_created', 'character_deleted', 'chosen', 'clock_changed', 'clock_created', 'clock_deleted', 'clock_ticked', 'code_changed', 'difficulty_opened', 'epoch_closed', 'epoch_revealed', 'gm_handed_over', 'imported', 'offer_answered', 'offer_lapsed', 'offer_made', 'person_joined', 'person_revoked', 'resisted', 'reversed', 'rolled', 'session_changed', 'session_created', 'token_renewed', 'tracks_changed', 'turn_started', 'unknown']]]",
+        "types": "NotRequired[list[EntryKind]]",
         "active": "NotRequired[bool]",
     },
 )

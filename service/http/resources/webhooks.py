@@ -1,21 +1,22 @@
 """`/v1/sessions/{sid}/webhooks`: register, read, change, rotate, delete; dead letters and their replay."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import delete, get, patch, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, to_builtins
 
 from service.http import auth
 from service.http.answer import Answer
-from service.http.operation import operation
+from service.http.operation import JSON, operation
 from service.http.parameters import Hid
 from service.http.request import Request
 from service.http.resources.table import TOKEN, document_answer, links_to
 from service.session.commands import GM, Caller, Command, refuse
 from service.session.hooks import webhooks
 from service.session.hooks.addresses import Destinations
+from service.session.hooks.deliveries import GONE, WebhookEvent
 from service.session.hooks.webhooks import MAX_WEBHOOKS, DeadLetter, NewWebhook, Replay, Webhook, WebhookPatch
 
 
@@ -182,3 +183,51 @@ async def replay(
 
 
 HANDLERS = [register, read_all, read, change, rotate, delete_webhook, dead_letters, replay]
+
+
+_SIGNED = {
+    "webhook-id": (
+        "Made of table and entry; the same in each attempt, so that an entry that comes twice is known.",
+        {"type": "string"},
+    ),
+    "webhook-timestamp": (
+        "When this attempt was made, in seconds since 1970.",
+        {"type": "integer", "format": "int64"},
+    ),
+    "webhook-signature": (
+        "`v1,` and the base64 of an HMAC-SHA256 with the secret; after a rotation two, with a space between.",
+        {"type": "string"},
+    ),
+}
+
+
+def posted(entry: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+    """Return what a receiver of webhooks takes, as the contract describes it, with an entry as an example."""
+    example = WebhookEvent(entry["type"], entry["at"], "aGVpc3QgYXQgdGhlIG1pbnQ", data=entry)  # type: ignore[arg-type]  # as JSON
+    receive = {
+        "operationId": "receiveEntry",
+        # Not "webhooks": generators make a file for each tag, and another for each tag of what is received.
+        "tags": ["receivers"],
+        "summary": "Receive an entry",
+        "description": "Posted to the URL of a webhook: each entry of the log that it wants and may see, in order, "
+        "once the one before was delivered or given up. Verify the signature (Standard Webhooks) before all else, "
+        "respond within ten seconds, and work afterwards (docs/webhooks.md).",
+        "security": [],
+        "parameters": [
+            {"name": name, "in": "header", "required": True, "description": words, "schema": kind}
+            for name, (words, kind) in _SIGNED.items()
+        ],
+        "requestBody": {
+            "required": True,
+            "description": str(WebhookEvent.__doc__),
+            "content": {JSON: {"schema": schema, "example": to_builtins(example)}},
+        },
+        "responses": {
+            "2XX": {"description": "It was delivered; nothing else of the response is read."},
+            str(GONE): {
+                "description": "The receiver is gone: nothing more is sent until the GM makes it active again."
+            },
+            "default": {"description": "It was not: it is sent again after growing pauses, and then given up."},
+        },
+    }
+    return {"entry": {"post": receive}}

@@ -5,10 +5,10 @@ from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from contextvars import Context
 from time import monotonic, time
-from typing import Any
+from typing import Annotated, Any
 
 import structlog
-from msgspec import Struct, json
+from msgspec import Meta, Struct, json
 from msgspec.structs import replace
 
 from service import telemetry
@@ -16,7 +16,7 @@ from service.record.log_record import UNREADABLE, LogRecord, StoreDamaged
 from service.session.hooks import signing
 from service.session.hooks.addresses import parse
 from service.session.hooks.sending import AttemptOutcome, Sender
-from service.session.hooks.webhooks import HookDoc
+from service.session.hooks.webhooks import EntryKind, HookDoc
 from service.session.log.entries import AnyLogEntry
 from service.session.log.reading import shown
 from service.session.tables import Tables
@@ -45,10 +45,10 @@ _STOP_SECONDS = 2.0
 class WebhookEvent(Struct, frozen=True):
     """What a webhook posts."""
 
-    type: str
-    timestamp: str
-    table: str
-    data: AnyLogEntry
+    type: Annotated[EntryKind, Meta(description="The entry's type, as in `data`.")]
+    timestamp: Annotated[str, Meta(description="When the entry was made.", examples=["2026-03-01T20:15:00.000Z"])]
+    table: Annotated[str, Meta(description="The table's id.", examples=["aGVpc3QgYXQgdGhlIG1pbnQ"])]
+    data: Annotated[AnyLogEntry, Meta(description="The entry, as on the event stream of the table.")]
 
 
 class Deliveries:

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+import tarfile
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from tests.dist import DIST, main
+from tests.dist import DIST, ROOT, main
 from tests.store.servers import free_port
 
 SPEC = {"system": "buried_secrets", "rating": 2, "dice": [6, 6], "goal": "past the guards"}
@@ -35,6 +36,16 @@ def test_it_has_the_same_bytes_each_time() -> None:
     listed = [line.split("  ") for line in (DIST / "SHA256SUMS").read_text().splitlines()]
     assert {name: digest for digest, name in listed} == before
     assert {Path(name).suffix for name in before} == {".whl", ".gz", ".tgz", ".js", ".zip", ".json", ".txt"}
+
+
+def test_the_source_is_what_is_in_git() -> None:
+    """No file of the source distribution was made here, but for the metadata: then another machine has the same."""
+    [archive] = DIST.glob("rollwright-*.tar.gz")
+    with tarfile.open(archive) as opened:
+        held = {str(Path(*Path(member.name).parts[1:])) for member in opened.getmembers() if member.isfile()}
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert held - set(tracked.stdout.splitlines()) == {"PKG-INFO"}
+    assert {"service/app.py", "tests/dist.py", "docs/changes.md", "LICENSE"} <= held
 
 
 @pytest.fixture(scope="module")
