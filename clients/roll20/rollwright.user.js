@@ -3833,6 +3833,26 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   </span>`;
   }
 
+  // service/http/play/send.js
+  function Send({ play, lacks = false, queued = false, onClick, children, ...more }) {
+    const closed = lacks || (queued ? play.gone : play.busy);
+    const press = (event) => {
+      if (play.gone) play.sayGone();
+      else if (!closed) onClick(event);
+    };
+    return fe`<button ...${more} aria-disabled=${closed ? "true" : null} onClick=${onClick && press}>
+    ${children}
+  </button>`;
+  }
+  function Answers({ play }) {
+    const { confirm, sends } = play.question;
+    const yes = () => play.answer(true);
+    return fe`<div class="row wrap">
+    ${sends ? fe`<${Send} play=${play} class="primary" queued onClick=${yes}>${confirm}<//>` : fe`<button class="primary" onClick=${yes}>${confirm}</button>`}
+    <button onClick=${() => play.answer(false)}>${t("No")}</button>
+  </div>`;
+  }
+
   // service/http/play/fields.js
   function fieldsOf(play, owners, primary) {
     return Object.entries(play.game.spec.properties).filter(
@@ -3921,28 +3941,24 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function parts(text) {
     return text.split(",").map((one2) => one2.trim()).filter(Boolean);
   }
-  function Stepper({ id, value, least = 0, most = 99, change: change2, says }) {
-    const to = (next) => change2(Math.min(most, Math.max(least, next)));
+  function Stepper({ id, value, least = 0, most = 99, change: change2, says, play }) {
+    const step = (words2, icon, lacks, next) => {
+      const press = () => change2(Math.min(most, Math.max(least, next)));
+      const label = fe`<${Icon} name=${icon} />`;
+      return play ? fe`<${Send} play=${play} type="button" class="mini" aria-label=${words2} lacks=${lacks} onClick=${press}>${label}<//>` : fe`<button
+          type="button"
+          class="mini"
+          aria-label=${words2}
+          aria-disabled=${lacks ? "true" : null}
+          onClick=${press}
+        >
+          ${label}
+        </button>`;
+    };
     return fe`<span class="row stepper" role="group" aria-label=${says}>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${t("one less")}
-      aria-disabled=${value <= least ? "true" : null}
-      onClick=${() => to(value - 1)}
-    >
-      <${Icon} name="minus" />
-    </button>
+    ${step(t("one less"), "minus", value <= least, value - 1)}
     <output id=${id}><b>${value}</b></output>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${t("one more")}
-      aria-disabled=${value >= most ? "true" : null}
-      onClick=${() => to(value + 1)}
-    >
-      <${Icon} name="plus" />
-    </button>
+    ${step(t("one more"), "plus", value >= most, value + 1)}
   </span>`;
   }
   function Dots({ value, least, most, change: change2, says }) {
@@ -4007,23 +4023,27 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ${clock.visible ? null : fe`<span class="chip"><${Icon} name="eye" />${t("only you")}</span>`}
     </div>
     ${may ? fe`<div class="ctl">
-          <button
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: one back", { name })}
-            aria-disabled=${clock.filled <= 0 ? "true" : null}
-            onClick=${() => clock.filled > 0 && tick(-1)}
+            lacks=${clock.filled <= 0}
+            queued
+            onClick=${() => tick(-1)}
           >
             <${Icon} name="minus" />
-          </button>
-          <button
+          <//>
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: one on", { name })}
-            aria-disabled=${full || locked ? "true" : null}
+            lacks=${full || locked}
+            queued
             title=${locked ? t("Another clock must be full first.") : null}
-            onClick=${() => full || locked || tick(1)}
+            onClick=${() => tick(1)}
           >
             <${Icon} name="plus" />
-          </button>
+          <//>
           ${gm ? fe`<button
                 class="mini quiet"
                 aria-label=${t("{name}: more", { name })}
@@ -4068,17 +4088,18 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus();
     };
     return fe`<div class="more-row row wrap">
-    <button class="mini" onClick=${() => change2({ visible: !visible })}>
+    <${Send} play=${play} class="mini" onClick=${() => change2({ visible: !visible })}>
       ${visible ? t("Hide it") : t("Show it to all")}
-    </button>
-    <button
+    <//>
+    <${Send}
+      play=${play}
       class="mini"
       aria-pressed=${String(by === "players")}
       onClick=${() => change2({ ticked_by: by === "players" ? "gm" : "players" })}
     >
       ${t("Players tick it")}
-    </button>
-    <button class="mini" onClick=${remove}>${t("Put it away")}</button>
+    <//>
+    <${Send} play=${play} class="mini" onClick=${remove}>${t("Put it away")}<//>
   </div>`;
   }
   function NewClock({ play, close }) {
@@ -4181,7 +4202,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           ${draft.name.trim() ? t("Which clock opens it?") : t("It needs a name.")}
         </p>` : null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${play.busy ? "true" : null}>${t("Start the clock")}</button>
+      <${Send} play=${play} class="primary">${t("Start the clock")}<//>
       <button type="button" onClick=${close}>${t("Cancel")}</button>
     </div>
   </form>`;
@@ -4320,10 +4341,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${own && fe`<div class=${docked ? "dock" : ""}>
         ${docked && fe`<p class="named">${[title, consequenceText(play, consequence)].filter(Boolean).join(" · ")}</p>`}
         <div class="go">
-      <button
+      <${Send}
+        play=${play}
         class="primary"
         aria-label=${`${t("Resist")}: ${title}`}
-        aria-disabled=${play.busy ? "true" : null}
         onClick=${resist}
       >
         <span>${t("Resist")}</span>
@@ -4338,16 +4359,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       }
     )}
             </small>`}
-      </button>
-      <button aria-label=${`${t("Take it")}: ${title}`} aria-disabled=${play.busy ? "true" : null} onClick=${take3}>
+      <//>
+      <${Send} play=${play} aria-label=${`${t("Take it")}: ${title}`} onClick=${take3}>
         ${t("Take it")}
-      </button>
+      <//>
     </div>
   </div>`}
     ${play.isGm && fe`<div class="row wrap">
-        <button class="mini" onClick=${() => fate("landed")}>${t("It lands")}</button>
-        <button class="mini" onClick=${() => fate("reduced")}>${t("One step milder")}</button>
-        <button class="mini" onClick=${() => fate("avoided")}>${t("It does not happen")}</button>
+        <${Send} play=${play} class="mini" onClick=${() => fate("landed")}>${t("It lands")}<//>
+        <${Send} play=${play} class="mini" onClick=${() => fate("reduced")}>${t("One step milder")}<//>
+        <${Send} play=${play} class="mini" onClick=${() => fate("avoided")}>${t("It does not happen")}<//>
       </div>`}
   </section>`;
   }
@@ -4518,9 +4539,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <h2>${t("{gm} has prepared", { gm: play.gmName })}</h2>
     ${free.map(
       (one2) => fe`<div class="stack">
-        <button class="wide" aria-disabled=${play.busy ? "true" : null} onClick=${() => press(one2)}>
+        <${Send} play=${play} class="wide" onClick=${() => press(one2)}>
           ${t("Play {name}", one2)}
-        </button>
+        <//>
         ${one2.note && fe`<p class="hint">${one2.note}</p>`}
       </div>`
     )}
@@ -4553,7 +4574,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         <input type="checkbox" checked=${free} onChange=${(event) => change2({ free: event.target.checked })} />
         ${t("A player may take them")}
       </label>`}
-    <button class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}</button>
+    <${Send} play=${play} class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}<//>
   </form>`;
   }
 
@@ -4819,9 +4840,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${spec.goal.trim() && !ready ? fe`<p class="hint">
           ${lacking2.length ? t("Still needed: {what}.", { what: lacking2.map((name) => play.field(name).title).join(", ") }) : t("How do you do it? Pick it above, or name it.")}
         </p>` : null}
-    <button class="primary wide" aria-disabled=${ready && !play.busy ? null : "true"}>
+    <${Send} play=${play} class="primary wide" lacks=${!ready}>
       ${play.isGm ? t("Call for the roll") : t("Ask {gm}", { gm: play.gmName })}
-    </button>
+    <//>
     ${(close || written) && fe`<button type="button" class="quiet wide" onClick=${cancel}>${t("Cancel")}</button>`}
   </form>`;
   }
@@ -5126,9 +5147,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </fieldset>`
     )}
     <p class="hint">${t("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <button aria-disabled=${whole && !play.busy ? null : "true"} onClick=${() => whole && send(chosen)}>
+    <${Send} play=${play} lacks=${!whole} onClick=${() => send(chosen)}>
       ${t("Roll with these faces")}
-    </button></div></details>`;
+    <//></div></details>`;
   }
 
   // service/http/play/options.js
@@ -5388,14 +5409,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>
     <span class="row wrap">
       ${buttons.map(
-      ({ text, pressed, run: run2 }) => fe`<button
+      ({ text, pressed, run: run2 }) => fe`<${Send}
+            play=${play}
             aria-pressed=${pressed === void 0 ? null : String(pressed)}
             aria-label=${`${text}: ${title}`}
-            aria-disabled=${play.busy ? "true" : null}
             onClick=${() => play.act(run2)}
           >
             ${text}
-          </button>`
+          <//>`
     )}
     </span>
   </li>`;
@@ -5550,7 +5571,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         <${Icon} name="pen" />
         ${t("Change the words")}
       </button>
-      <button class="quiet" onClick=${cancel}>${t("Give it up")}</button>
+      <${Send} play=${play} class="quiet" onClick=${cancel}>${t("Give it up")}<//>
     </div>
     ${offer2 && fe`<${OfferDock} play=${play} action=${action} offer=${offer2} />`}
     ${ready && play.session.options.given_dice && fe`<${Handthrown} play=${play} sides=${stakes?.sides ?? []} send=${roll} />`}
@@ -5582,14 +5603,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function OfferDock({ play, action, offer: offer2 }) {
     const { title, buttons } = offerWay(play, action, offer2);
     return fe`<div class="dock"><p class="named">${offerHeading(play, action, offer2)}</p><div class="go">${buttons.map(
-      ({ text, run: run2 }, k2) => fe`<button
+      ({ text, run: run2 }, k2) => fe`<${Send}
+        play=${play}
         class=${k2 ? "" : "primary"}
         aria-label=${`${text}: ${title}`}
-        aria-disabled=${play.busy ? "true" : null}
         onClick=${() => play.act(run2, () => play.step())}
       >
         ${text}
-      </button>`
+      <//>`
     )}</div></div>`;
   }
   function Meanings({ play, terms: terms2 }) {
@@ -5623,7 +5644,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       value=${text}
       onInput=${(event) => setText(event.target.value)}
     />
-    <button>${t("Tell {player}", { player: play.gmName })}</button>
+    <${Send} play=${play}>${t("Tell {player}", { player: play.gmName })}<//>
   </form>`;
   }
   function Missing({ play, pointer = "", patch }) {
@@ -5645,7 +5666,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       onInput=${(event) => setValue(event.target.value)}
     />
     <p class="hint">${field.description}</p>
-    <button class="primary">${t("Send")}</button></form>`;
+    <${Send} play=${play} class="primary">${t("Send")}<//></form>`;
   }
   function Secret({ play, stakes }) {
     const {
@@ -5669,14 +5690,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const current2 = stakes && stakes.terms_digest === action.terms_digest;
     const label = play.slow ? t("Your roll is on its way …") : rollText(play, action, stakes);
     return fe`<div class="dock"><div class="go">
-    <button
+    <${Send}
+      play=${play}
       class="primary"
-      aria-disabled=${lacks || play.busy || !current2 ? "true" : null}
-      onClick=${() => !lacks && current2 && roll()}
+      lacks=${Boolean(lacks) || !current2}
+      onClick=${roll}
     >
       <span>${label}</span>
       <small>${lacks ? t("{name} has {n}.", { name: play.label("track", lacks.track), n: lacks.has }) : small}</small>
-    </button>
+    <//>
   </div></div>`;
   }
   function rollText(play, action, stakes) {
@@ -5903,7 +5925,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   ${result}
     <section class="card menu" role="group" aria-label=${t("How do you go on?")}>
       ${entry.ruling.menu.branches.map(
-      ({ id, ticks, position }) => fe`<button onClick=${() => choose(id)}>
+      ({ id, ticks, position }) => fe`<${Send} play=${play} onClick=${() => choose(id)}>
             <span>
               ${play.label("menu", id)}
               <small>
@@ -5914,7 +5936,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ].filter(Boolean).join(" · ")}
               </small>
             </span>
-          </button>`
+          <//>`
     )}
     </section>`;
   }
@@ -5994,9 +6016,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           <input type="checkbox" checked=${open} onChange=${(event) => change2({ open: event.target.checked })} />
           ${t("and open the Difficulty")}
         </label>`}
-      <button class="primary" aria-disabled=${enough && !play.busy ? null : "true"} onClick=${() => enough && tell()}>
+      <${Send} play=${play} class="primary" lacks=${!enough} onClick=${tell}>
         ${enough ? t("Tell the table") : t("Pick at least {n}", { n: due })}
-      </button>
+      <//>
     </section>`;
   }
   function Pick({ play, action, option, pick, toggle, set }) {
@@ -6266,7 +6288,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       price: price().start_clock ? t("a new clock") : kind === "tick_clock" ? t("a tick") : kind === "add_heat" ? `1 ${play.label("track", "heat")}` : `1 ${play.label("track", "harm_1")}`
     }) : t("It is a matter of the story: nothing is counted.")}
       </p>
-      <button onClick=${offer2}>${t("Offer it")}</button></div>`}
+      <${Send} play=${play} onClick=${offer2}>${t("Offer it")}<//></div>`}
   </section>`;
   }
 
@@ -6341,7 +6363,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
             </div>`
     )}
       </div>
-      ${action.agreed && unsaid && fe`<button onClick=${() => agree({})}>${t("Tell {player}", { player })}</button>`}
+      ${action.agreed && unsaid && fe`<${Send} play=${play} onClick=${() => agree({})}>${t("Tell {player}", { player })}<//>`}
       ${parts2 && fe`<div>
           <h3>${t("What {player} sees", { player })}</h3>
           <${Bar} parts=${parts2} />
@@ -6353,16 +6375,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <${Strike} play=${play} action=${action} />
     <${Question} play=${play} action=${action} player=${player} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>
+      <${Send} play=${play} class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>
         ${t("No roll needed")}
-      </button>
-      <button class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>
+      <//>
+      <${Send} play=${play} class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>
         ${t("Impossible that way")}
-      </button>
-      <button class="quiet push" onClick=${() => close({ state: "cancelled" })}>
+      <//>
+      <${Send} play=${play} class="quiet push" onClick=${() => close({ state: "cancelled" })}>
         <${Icon} name="close" />
         ${t("Cancel")}
-      </button>
+      <//>
     </section>`;
   }
   function Question({ play, action, player }) {
@@ -6384,7 +6406,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       value=${text}
       onInput=${(event) => setText(event.target.value)}
     />
-    <button class="quiet">${t("Send the question")}</button>
+    <${Send} play=${play} class="quiet">${t("Send the question")}<//>
   </form>`;
   }
   function ownField(play, { pointer = "" }) {
@@ -6432,11 +6454,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         const usual = position === "risky" && effect === "standard";
         const label = [`${play.label("position", position)}, ${effectText(play, effect)}`, usual && t("usual")].filter(Boolean).join(", ");
         return fe`<td>
-            <button
+            <${Send}
+              play=${play}
               aria-pressed=${String(pressed)}
               class=${usual ? "usual" : ""}
               aria-label=${label}
-              aria-disabled=${play.busy ? "true" : null}
               onClick=${() => agree({ position, effect })}
             >
             ${ticks(effect) ? fe`<span class="ticks">
@@ -6446,7 +6468,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         )}
                 </span>` : "0"}
             ${usual ? t("usual") : ""}
-          </button>
+          <//>
         </td>`;
       })}</tr>`
     )}
@@ -6477,13 +6499,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${secret && fe`<p class="hint">
         ${t("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.", { player })}
       </p>`}
-    <button
+    <${Send}
+      play=${play}
       class="primary"
-      aria-disabled=${play.busy ? "true" : null}
       onClick=${() => agree({ difficulty: value, difficulty_hidden: secret })}
     >
       ${action.agreed ? t("Difficulty {n}: agree again", { n: value }) : t("Agree to Difficulty {n}", { n: value })}
-    </button>
+    <//>
     <${More2} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
   }
   function Pool({ play, action, spec, set, agree, player }) {
@@ -6494,23 +6516,24 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
       ${[2, 3, 4, 5, 6, 7, 8, 9, 10].map(
-      (n2) => fe`<button
+      (n2) => fe`<${Send}
+            play=${play}
             class=${n2 === 6 ? "usual" : ""}
             aria-pressed=${String(action.agreed && action.spec.difficulty === n2)}
             aria-label=${n2 === 6 ? t("6, usual") : n2}
             onClick=${() => agree({ difficulty: n2 })}
           >
             ${n2}
-          </button>`
+          <//>`
     )}
     </div>
     <${More2} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
   }
   function Plain({ play, action, spec, set, agree, player }) {
     return fe`<section class="card stack">
-    <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => agree({})}>
+    <${Send} play=${play} class="primary" onClick=${() => agree({})}>
       ${t("Agree: {player} can roll", { player })}
-    </button>
+    <//>
     <${More2} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
   }
   var HANDLED = /* @__PURE__ */ new Set([
@@ -6542,6 +6565,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${"multiple" in play.game.counted && fe`<div>
         <label for="extra-actions">${t("Actions beyond the declared ones, this turn")}</label>
         <${Stepper}
+          play=${play}
           id="extra-actions"
           value=${action.extra_actions ?? 0}
           most=${20}
@@ -6589,6 +6613,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const items = Object.entries(action.spec).flatMap(
       ([name, value]) => Array.isArray(value) && ["player", "shared"].includes(play.field(name)?.["x-owner"]) ? value.map((one2, k2) => [`${name}/${k2}`, `${play.field(name).title}: ${one2.name ?? one2}`]) : []
     );
+    const strike = (pointer) => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"));
     if (!items.length) return null;
     return fe`<section class="card">
     <h2>${t("Does something not fit?")}</h2>
@@ -6596,9 +6621,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ${items.map(
       ([pointer, text]) => fe`<li class="way">
             <div>${text}</div>
-            <button onClick=${() => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"))}>
+            <${Send} play=${play} onClick=${() => strike(pointer)}>
               ${t("Strike")}
-            </button>
+            <//>
           </li>`
     )}
     </ul>
@@ -6639,7 +6664,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <h1>${t("Are you {name}?", names)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${ask}>${t("I am {name}", names)}</button>
-    <button onClick=${leave2}>${t("I am somebody else: take another name")}</button></div>
+    <${Send} play=${play} onClick=${leave2}>${t("I am somebody else: take another name")}<//></div>
     <p class="hint">${t("{gm} sees that you have come back, and hands you your seat with one press.", names)}</p>`;
   }
   function ComeBack({ play }) {
@@ -6667,9 +6692,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </h2>
       ${isHere && fe`<p>${t("The former {name} is here too: ask them first.", names)}</p>`}
       <div class="row wrap">
-        <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${handOver}>
+        <${Send} play=${play} class="primary" onClick=${handOver}>
           ${t("Hand the seat over")}
-        </button>
+        <//>
       <button onClick=${isAnother}>${t("It is somebody else")}</button></div></section>`;
     });
   }
@@ -6717,7 +6742,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const { refusal: refusal2 } = play;
     const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
     return fe`<div class="notices">
-    ${play.connection === "gone" && fe`<p class="note" role="status">
+    ${play.gone && fe`<p class="note" role="status">
         ${t("You see the table as of {time}. What needs the table waits until it is back.", { time })}
       </p>`}
     ${play.slow && fe`<p class="note" role="status">
@@ -6795,11 +6820,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </div>
       <div class="row wrap">
         ${play.mine.map(
-      (one2) => fe`<button onClick=${() => assist(one2.id)}>
+      (one2) => fe`<${Send} play=${play} onClick=${() => assist(one2.id)}>
               ${t("{name} helps", { name: one2.name })} <span class="soft tiny">
                 ${help2.costs && t("costs {costs}", { costs: costsText(play, help2.costs) })}
               </span>
-            </button>`
+            <//>`
     )}
       </div>
     </section>`}
@@ -6837,7 +6862,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           </button>`
     )}
     </div>
-    <button>${t("Offer it")}</button></form></details>`;
+    <${Send} play=${play}>${t("Offer it")}<//></form></details>`;
   }
   function Idle({ play }) {
     const last = [...play.entries].reverse().find(({ type }) => type === "rolled" || type === "resisted");
@@ -6914,7 +6939,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>
     <p class="hint">${t("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <button>${t("Tell the table")}</button>
+      <${Send} play=${play}>${t("Tell the table")}<//>
       ${written && fe`<button type="button" class="quiet" onClick=${clear}>${t("Cancel")}</button>`}
     </div>
   </form>
@@ -6990,32 +7015,38 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return fe`<div class=${`track-row ${useFlash(value)}`}>
     <${Track} name=${label} track=${track} value=${value} cap=${cap} of=${name} />
     ${editing ? fe`<span class="row">
-          <button
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: {track}, one less", values)}
-            aria-disabled=${value <= 0 ? "true" : null}
-            onClick=${() => value > 0 && to(-1)}
+            lacks=${value <= 0}
+            queued
+            onClick=${() => to(-1)}
           >
             <${Icon} name="minus" />
-          </button>
-          <button
+          <//>
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: {track}, one more", values)}
-            aria-disabled=${over ? "true" : null}
-            onClick=${() => over || to(1)}
+            lacks=${over}
+            queued
+            onClick=${() => to(1)}
           >
             <${Icon} name="plus" />
-          </button>
+          <//>
         </span>` : null}
   </div>${(at.texts ?? []).map(
       (text) => fe`<p class="row harm-text"><span>${text}</span>
-    ${editing ? fe`<button
+    ${editing ? fe`<${Send}
+          play=${play}
           class="mini quiet push"
           aria-label=${t("{text} is healed", { text })}
+          queued
           onClick=${() => to(-1, text)}
         >
           ${t("Healed")}
-        </button>` : null}
+        <//>` : null}
   </p>`
     )}`;
   }
@@ -7078,7 +7109,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         </div>` : null}
     ${turns ? fe`<div class="row wrap turn-row">
           <span>${t("Turn {n}", { n: turn?.value ?? 1 })}</span>
-          ${gm ? fe`<button class="mini push" onClick=${next}>${t("New turn")}</button>` : null}
+          ${gm ? fe`<${Send} play=${play} class="mini push" onClick=${next}>${t("New turn")}<//>` : null}
         </div>` : null}
   </section>`;
   }
@@ -7177,9 +7208,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     #ended = /* @__PURE__ */ new Set();
     /** The last entry that is told again after a reset: it was heard before. */
     #retold = 0;
-    /** Whether nothing can be changed now: what needs the table is dashed. */
+    /** Whether the table cannot be reached. */
+    get gone() {
+      return this.connection === "gone";
+    }
+    /** Whether nothing can be changed now: what needs the table is dashed (`Send`). */
     get busy() {
-      return this.sending || this.connection === "gone";
+      return this.sending || this.gone;
     }
     get settings() {
       return this.page.settings;
@@ -7240,12 +7275,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
      */
     async act(run2, done) {
       if (this.sending) return void 0;
+      if (this.gone) return this.sayGone();
       this.refusal = null;
-      if (this.connection === "gone") {
-        this.refusal = refusalWords(new NetworkError("offline"), this);
-        this.changed();
-        return void 0;
-      }
       this.sending = true;
       const slow = setTimeout(() => {
         this.slow = true;
@@ -7269,15 +7300,23 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         this.changed();
       }
     }
+    /** Say that nothing can be sent now. */
+    sayGone() {
+      this.refusal = refusalWords(new NetworkError("offline"), this);
+      this.changed();
+    }
     /** Make a change after the one that is under way: presses that count each, as ticks do. */
     async actAfter(run2, done) {
       while (this.sending) await new Promise((resolve) => setTimeout(resolve, 10));
       return this.act(run2, done);
     }
-    /** Ask something in a dialog; return whether it was confirmed. @returns {Promise<boolean>} */
-    ask(question, confirm) {
+    /**
+     * Ask something in a dialog; return whether it was confirmed. `sends`: what is confirmed needs the table.
+     * @returns {Promise<boolean>}
+     */
+    ask(question, confirm, { sends = true } = {}) {
       return new Promise((resolve) => {
-        this.question = { question, confirm, resolve };
+        this.question = { question, confirm, sends, resolve };
         this.changed();
       });
     }
@@ -7716,9 +7755,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           ${plural(needed.length || 2, "A later step hangs on this.", "{n} later steps hang on this.")}
         </p>` : null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => play.busy || undo()}>
+      <${Send} play=${play} class="primary" onClick=${undo}>
         ${needed ? t("Undo them too") : t("Undo this")}
-      </button>
+      <//>
       <button onClick=${close}>${t("Leave it")}</button>
     </div>
   </div>`;
@@ -7779,9 +7818,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       await play.earlier().catch(() => play.say(t("It could not be loaded.")));
       setBusy(false);
     };
-    return fe`<button class="quiet wide" aria-disabled=${busy ? "true" : null} onClick=${load}>
+    return fe`<${Send} play=${play} class="quiet wide" lacks=${busy} onClick=${load}>
     ${t("Earlier")}
-  </button>`;
+  <//>`;
   }
   function useFollowing(play) {
     const place = Q(null);
@@ -8224,10 +8263,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     J(() => dialog.current.showModal(), []);
     return fe`<dialog ref=${dialog} aria-label=${play.question.question} onCancel=${() => play.answer(false)}>
     <h2>${play.question.question}</h2>
-    <div class="row wrap">
-      <button class="primary" onClick=${() => play.answer(true)}>${play.question.confirm}</button>
-      <button onClick=${() => play.answer(false)}>${t("No")}</button>
-    </div>
+    <${Answers} play=${play} />
   </dialog>`;
   }
   function Patterns() {

@@ -269,22 +269,6 @@ def test_focus_is_never_covered(sit: Sit, width: int) -> None:
         assert len(reached) > 15
 
 
-def test_offline_what_needs_the_table_is_dashed(sit: Sit) -> None:
-    """Offline no button looks as if it could be pressed: the roll, the squares of the terms; back again they can."""
-    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
-    scene.ready()
-    scene.ben.ask("watch the roof", "survey", value=1)
-    scene.gm.sees("Set the terms")
-    buttons = [scene.ana.rolling, scene.gm.now.locator(".grid button").first]
-    for person, button in zip((scene.ana, scene.gm), buttons, strict=True):
-        expect(button).not_to_have_attribute("aria-disabled", "true")
-        person.context.set_offline(True)
-        expect(button).to_have_attribute("aria-disabled", "true")
-        expect(button).to_have_css("border-top-style", "dashed")
-        person.context.set_offline(False)
-        expect(button).not_to_have_attribute("aria-disabled", "true")
-
-
 def on_block(person: Person) -> None:
     """Assert that the focus is on what is awaited now."""
     expect(person.page.locator("#now .turn:focus, #now .wait:focus")).to_have_count(1)

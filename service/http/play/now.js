@@ -10,6 +10,7 @@ import { kept } from "./kept.js";
 import { FreeCharacters, NewCharacter } from "./newcomer.js";
 import { SAVED } from "./seat.js";
 import { Bargain } from "./bargain.js";
+import { Send } from "./send.js";
 import { SetTerms } from "./terms.js";
 import { failing, helpGain, partsOf } from "./chances.js";
 import { offerWay, Way } from "./options.js";
@@ -79,7 +80,7 @@ export function Notices({ play }) {
   const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
   return html`<div class="notices">
     ${
-      play.connection === "gone" &&
+      play.gone &&
       html`<p class="note" role="status">
         ${t("You see the table as of {time}. What needs the table waits until it is back.", { time })}
       </p>`
@@ -196,11 +197,11 @@ function Helping({ play, action }) {
       <div class="row wrap">
         ${play.mine.map(
           (one) =>
-            html`<button onClick=${() => assist(one.id)}>
+            html`<${Send} play=${play} onClick=${() => assist(one.id)}>
               ${t("{name} helps", { name: one.name })} <span class="soft tiny">
                 ${help.costs && t("costs {costs}", { costs: costsText(play, help.costs) })}
               </span>
-            </button>`,
+            <//>`,
         )}
       </div>
     </section>`
@@ -245,7 +246,7 @@ function GiveDie({ play, action }) {
           </button>`,
       )}
     </div>
-    <button>${t("Offer it")}</button></form></details>`;
+    <${Send} play=${play}>${t("Offer it")}<//></form></details>`;
 }
 
 /** Nothing is due: the last result, and what one may begin. */
@@ -339,7 +340,7 @@ export function Narrate({ play }) {
     </div>
     <p class="hint">${t("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <button>${t("Tell the table")}</button>
+      <${Send} play=${play}>${t("Tell the table")}<//>
       ${written && html`<button type="button" class="quiet" onClick=${clear}>${t("Cancel")}</button>`}
     </div>
   </form>

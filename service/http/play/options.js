@@ -3,6 +3,7 @@
 import { costsText } from "./ask.js";
 import { failing, inPercent, partsOf } from "./chances.js";
 import { Bar, Track } from "./elements.js";
+import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
@@ -314,14 +315,14 @@ export function Way({ play, title, says, cost, note, buttons }) {
     <span class="row wrap">
       ${buttons.map(
         ({ text, pressed, run }) =>
-          html`<button
+          html`<${Send}
+            play=${play}
             aria-pressed=${pressed === undefined ? null : String(pressed)}
             aria-label=${`${text}: ${title}`}
-            aria-disabled=${play.busy ? "true" : null}
             onClick=${() => play.act(run)}
           >
             ${text}
-          </button>`,
+          <//>`,
       )}
     </span>
   </li>`;

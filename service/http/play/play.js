@@ -83,9 +83,14 @@ export class Play extends Known {
   /** The last entry that is told again after a reset: it was heard before. */
   #retold = 0;
 
-  /** Whether nothing can be changed now: what needs the table is dashed. */
+  /** Whether the table cannot be reached. */
+  get gone() {
+    return this.connection === "gone";
+  }
+
+  /** Whether nothing can be changed now: what needs the table is dashed (`Send`). */
   get busy() {
-    return this.sending || this.connection === "gone";
+    return this.sending || this.gone;
   }
 
   get settings() {
@@ -153,12 +158,8 @@ export class Play extends Known {
    */
   async act(run, done) {
     if (this.sending) return undefined;
+    if (this.gone) return this.sayGone();
     this.refusal = null;
-    if (this.connection === "gone") {
-      this.refusal = refusalWords(new NetworkError("offline"), this);
-      this.changed();
-      return undefined;
-    }
     this.sending = true;
     const slow = setTimeout(() => {
       this.slow = true;
@@ -182,16 +183,25 @@ export class Play extends Known {
     }
   }
 
+  /** Say that nothing can be sent now. */
+  sayGone() {
+    this.refusal = refusalWords(new NetworkError("offline"), this);
+    this.changed();
+  }
+
   /** Make a change after the one that is under way: presses that count each, as ticks do. */
   async actAfter(run, done) {
     while (this.sending) await new Promise((resolve) => setTimeout(resolve, 10));
     return this.act(run, done);
   }
 
-  /** Ask something in a dialog; return whether it was confirmed. @returns {Promise<boolean>} */
-  ask(question, confirm) {
+  /**
+   * Ask something in a dialog; return whether it was confirmed. `sends`: what is confirmed needs the table.
+   * @returns {Promise<boolean>}
+   */
+  ask(question, confirm, { sends = true } = {}) {
     return new Promise((resolve) => {
-      this.question = { question, confirm, resolve };
+      this.question = { question, confirm, sends, resolve };
       this.changed();
     });
   }

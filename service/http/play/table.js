@@ -7,6 +7,7 @@ import { Fair } from "./fair.js";
 import { Invite } from "./invite.js";
 import { Now } from "./now.js";
 import { People, TableTracks } from "./people.js";
+import { Answers } from "./send.js";
 import { Sheet } from "./sheet.js";
 import { Queue } from "./queue.js";
 import { OwnSeat } from "./seat.js";
@@ -152,9 +153,14 @@ function Dialogs({ app, play }) {
     }
     ${
       play.question &&
-      html`<${Dialog} key="question" title=${play.question.question} close=${() => play.answer(false)}>
-      <div class="row wrap"><button class="primary" onClick=${() => play.answer(true)}>${play.question.confirm}</button>
-      <button onClick=${() => play.answer(false)}>${t("No")}</button></div><//>`
+      html`<${Dialog}
+        key="question"
+        title=${play.question.question}
+        refusal=${play.gone && play.refusal}
+        close=${() => play.answer(false)}
+      >
+        <${Answers} play=${play} />
+      <//>`
     }`;
 }
 
