@@ -2824,6 +2824,7 @@ button:active { transform: translateY(1px); }
 .wide { width: 100%; }
 .mini { min-height: 36px; min-width: 36px; padding: 4px 10px; font-size: var(--t2); }
 button[aria-disabled="true"], .primary[aria-disabled="true"] { background: var(--card); border-color: var(--edge); color: var(--soft); border-style: dashed; cursor: not-allowed; }
+button[aria-pressed="true"][aria-disabled][aria-disabled="true"] { background: var(--card); color: var(--ink); border: 2px dashed var(--edge); }
 
 /* shell */
 .top { display: flex; align-items: center; gap: 10px; padding: 6px 16px; min-height: 52px; background: var(--card); border-bottom: 1px solid var(--line); }
@@ -2846,9 +2847,11 @@ main { padding: 12px 12px 24px; max-width: 84rem; margin: 0 auto; }
 .off + .track { margin-top: 0 !important; }
 h2 + .track, h2 + .stack, h2 + ul, h2 + ol { margin-top: 10px; }
 .dock { position: fixed; inset: auto 0 calc(53px + env(safe-area-inset-bottom)); background: var(--card); border-top: 1px solid var(--line); z-index: 2; }
-/* what has the focus is never beneath the dock and the tabs, nor beneath the queue */
-@media (max-width: 719px) { html { scroll-padding: 8px 0 calc(72px + env(safe-area-inset-bottom)); } html:has(.dock) { scroll-padding-bottom: calc(160px + env(safe-area-inset-bottom)); } }
-@media (min-width: 720px) { html:has(.dock) { scroll-padding-bottom: 130px; } html:has(.queue-box.above) { scroll-padding-top: 150px; } }
+/* what has the focus is never beneath the dock, whose height is measured, and the tabs, nor beneath the queue; of a textarea browsers only
+   scroll its first line into view: 44px is the rest of it */
+@media (max-width: 719px) { html { scroll-padding: 8px 0 calc(116px + env(safe-area-inset-bottom)); } html:has(.dock) { scroll-padding-bottom: calc(var(--dock, 100px) + 106px + env(safe-area-inset-bottom)); }
+  .page:has(.dock) { padding-bottom: calc(var(--dock, 100px) + 76px + env(safe-area-inset-bottom)); } }
+@media (min-width: 720px) { html { scroll-padding: 8px 0; } html:has(.dock) { scroll-padding-bottom: calc(var(--dock, 100px) + 12px); } html:has(.queue-box.above) { scroll-padding-top: 150px; } }
 .dock .go { padding: 8px 12px; display: flex; gap: 8px; }
 .dock .go .primary { flex: 1; min-height: 52px; flex-direction: column; gap: 0; font-size: var(--t4); line-height: 1.15; padding: 6px; }
 .sum .chip { white-space: nowrap; } .meanings dt { font-weight: 700; } .meanings dd { margin-bottom: 4px; }
@@ -3178,7 +3181,7 @@ dialog > .stack { margin-top: 8px; }
 .after-step { border-left: 2px solid var(--line); padding-left: 10px; margin-top: 8px; }
 .after-step.undone .says, .tale.undone .out, .tale.minor.undone .says { text-decoration: line-through; color: var(--soft); }
 .after-step.undone .rule > span:not(.pips) { color: var(--soft); }
-.tale:focus, .after-step:focus { outline: none; }
+.tale:focus-visible, .after-step:focus-visible { outline-offset: -3px; }
 .pips { flex-wrap: wrap; }
 .pips .die.lost svg { width: 16px; height: 16px; }
 .pips.numbers svg, .pips.numbers .die svg, .pips.numbers .die.lost svg { width: 24px; height: 24px; }
@@ -3831,6 +3834,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       <g class="truth">${square && PIPS[face] ? pips(face) : fe`<text x="24" y="25">${face}</text>`}</g>
     </svg>${note}
   </span>`;
+  }
+  function focusOn(element) {
+    element?.focus({ preventScroll: true });
+    if (element?.matches(":focus-visible")) element.scrollIntoView({ block: "nearest" });
   }
 
   // service/http/play/send.js
@@ -5183,18 +5190,21 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
     ${taken.length > 0 && fe`<section class="gain-group">
         <div class="line"><h3>${t("Taken")}</h3></div>
-        <ul>${taken.map((one2) => fe`<${Way} ...${one2} play=${play} action=${action} />`)}</ul>
+        <ul>${taken.map((one2) => fe`<${Way} key=${one2.title} ...${one2} play=${play} action=${action} />`)}</ul>
       </section>`}
     ${groups.map(
-      (group) => fe`<section class="gain-group">
+      (group) => fe`<section class="gain-group" key=${group.title + group.gain}>
         <div class="line"><h3>${group.title}</h3><p class="gain"><b>${group.gain}</b></p></div>
       ${group.parts && fe`<${Bar} plain parts=${group.parts} was=${parts2 && failing(parts2)} />`}
-      <ul>${group.ways.map((way) => fe`<${Way} ...${way} play=${play} action=${action} />`)}</ul></section>`
+      <ul>
+        ${group.ways.map((way) => fe`<${Way} key=${way.title} ...${way} play=${play} action=${action} />`)}
+      </ul></section>`
     )}
     ${denied.length > 0 && fe`<section class="gain-group">
         <ul>
           ${denied.map(
       (offer2) => fe`<${Way}
+                key=${offer2.id}
                 ...${offerWay(play, action, offer2)}
                 buttons=${[]}
                 note=${t("{who} said no.", { who: play.nameOf(offer2.to) })}
@@ -5207,7 +5217,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${loose.length > 0 && fe`<section class="gain-group">
         <h3>${t("Offers")}</h3>
         <ul>
-          ${loose.map((offer2) => fe`<${Way} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`)}
+          ${loose.map(
+      (offer2) => fe`<${Way} key=${offer2.id} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`
+    )}
         </ul>
       </section>`}
   </section>`;
@@ -5401,7 +5413,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     };
   }
   function Way({ play, title, says, cost, note, buttons }) {
-    return fe`<li class=${buttons.length ? "way" : "way no"}>
+    const press = (run2) => play.act(run2, () => {
+      play.pressed = title;
+    });
+    return fe`<li class=${buttons.length ? "way" : "way no"} data-way=${title}>
     <div>
       <b>${title}</b> <span class="cost">${cost}</span>
       ${says && fe`<p class="says">${says}</p>`}
@@ -5413,7 +5428,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
             play=${play}
             aria-pressed=${pressed === void 0 ? null : String(pressed)}
             aria-label=${`${text}: ${title}`}
-            onClick=${() => play.act(run2)}
+            onClick=${() => press(run2)}
           >
             ${text}
           <//>`
@@ -5551,7 +5566,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${stakes?.problem && !known && offer2 && fe`<section class="card">
         <h2>${t("Offers")}</h2>
         <ul>
-          ${action.offers.filter((one2) => one2.state === "open" && one2 !== offer2).map((offer3) => fe`<${Way} ...${offerWay(play, action, offer3)} play=${play} action=${action} />`)}
+          ${action.offers.filter((one2) => one2.state === "open" && one2 !== offer2).map(
+      (offer3) => fe`<${Way} key=${offer3.id} ...${offerWay(play, action, offer3)} play=${play} action=${action} />`
+    )}
         </ul>
       </section>`}
     ${known && fe`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts2} docked=${offer2} />`}
@@ -6344,7 +6361,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${offers.some((offer2) => offer2 !== asked) && fe`<section class="card">
         <h2>${t("Offers")}</h2>
         <ul>
-          ${offers.filter((offer2) => offer2 !== asked).map((offer2) => fe`<${Way} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`)}
+          ${offers.filter((offer2) => offer2 !== asked).map(
+      (offer2) => fe`<${Way} key=${offer2.id} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`
+    )}
         </ul>
       </section>`}
     <${Family} play=${play} action=${action} spec=${spec} set=${set} agree=${agree} player=${player} />
@@ -6707,10 +6726,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const rest = due.filter(({ action }) => action.id !== current2?.id);
     const place = Q(null);
     J(() => {
-      if (!play.stepped || play.sending) return;
+      if (!(play.stepped || play.pressed) || play.sending) return;
+      const isPressed = (way2) => way2.dataset.way === play.pressed;
+      const way = !play.stepped && [...place.current.querySelectorAll("[data-way]")].find(isPressed);
       play.stepped = false;
+      play.pressed = "";
       const typing = document.activeElement?.matches("input, textarea, select");
-      if (!typing) place.current?.querySelector(".turn, .wait")?.focus({ preventScroll: true });
+      if (!typing) focusOn(way?.querySelector?.("button") ?? place.current.querySelector(".turn, .wait"));
     });
     return fe`<div ref=${place}>
     <${Notices} play=${play} />
@@ -6802,7 +6824,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${toMe && fe`<${OfferDock} play=${play} action=${action} offer=${toMe} />`}
     ${asked.some((offer2) => offer2 !== toMe) && fe`<section class="card">
         <ul>
-          ${asked.filter((offer2) => offer2 !== toMe).map((offer2) => fe`<${Way} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`)}
+          ${asked.filter((offer2) => offer2 !== toMe).map(
+      (offer2) => fe`<${Way} key=${offer2.id} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`
+    )}
         </ul>
       </section>`}
     ${!offered && help2 && play.mine.length > 0 && fe`<section class="card stack"><h2>${t("Help {name}", { name })}</h2>
@@ -7183,6 +7207,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       this.since = /* @__PURE__ */ new Date();
       this.focus = "";
       this.stepped = false;
+      this.pressed = "";
       this.kept = "";
       this.panel = "";
       this.sending = false;

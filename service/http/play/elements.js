@@ -231,3 +231,9 @@ export function Die({ sides, face, how = "", note = "", says = "" }) {
     </svg>${note}
   </span>`;
 }
+
+/** Give something the focus; for who uses the keyboard the page scrolls there, for others it stays where it is. */
+export function focusOn(element) {
+  element?.focus({ preventScroll: true });
+  if (element?.matches(":focus-visible")) element.scrollIntoView({ block: "nearest" });
+}

@@ -4,7 +4,7 @@ import { After } from "./after.js";
 import { Result } from "./result.js";
 import { Ask, costsText } from "./ask.js";
 import { hasDraft, useDraft } from "./drafts.js";
-import { Bar, Icon } from "./elements.js";
+import { Bar, focusOn, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { kept } from "./kept.js";
 import { FreeCharacters, NewCharacter } from "./newcomer.js";
@@ -30,10 +30,13 @@ export function Now({ play }) {
   const rest = due.filter(({ action }) => action.id !== current?.id);
   const place = useRef(null);
   useEffect(() => {
-    if (!play.stepped || play.sending) return;
+    if (!(play.stepped || play.pressed) || play.sending) return;
+    const isPressed = (way) => way.dataset.way === play.pressed;
+    const way = !play.stepped && [...place.current.querySelectorAll("[data-way]")].find(isPressed);
     play.stepped = false;
+    play.pressed = "";
     const typing = document.activeElement?.matches("input, textarea, select");
-    if (!typing) place.current?.querySelector(".turn, .wait")?.focus({ preventScroll: true });
+    if (!typing) focusOn(way?.querySelector?.("button") ?? place.current.querySelector(".turn, .wait"));
   });
   return html`<div ref=${place}>
     <${Notices} play=${play} />
@@ -170,7 +173,10 @@ function Helping({ play, action }) {
         <ul>
           ${asked
             .filter((offer) => offer !== toMe)
-            .map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+            .map(
+              (offer) =>
+                html`<${Way} key=${offer.id} ...${offerWay(play, action, offer)} play=${play} action=${action} />`,
+            )}
         </ul>
       </section>`
     }

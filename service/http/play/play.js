@@ -36,7 +36,6 @@ export class Play extends Known {
     this.newcomer = "";
     /** Dice that resist, by character, as they were chosen last. */
     this.ratings = new Map();
-    /** Actions whose repetition was refused (FE-06). */
     this.page = page;
     this.table = table;
     this.session = null;
@@ -51,6 +50,8 @@ export class Play extends Known {
     /** What somebody looks at: an action's id, `"ask"`, `"write"` of another form, or none for what is due first. */
     this.focus = "";
     this.stepped = false;
+    /** The way of a roll that was pressed last: it has the focus again where it is drawn next. */
+    this.pressed = "";
     /** The action that I had to do with last: shown where nothing is due. */
     this.kept = "";
     /** The dialog that is open. */

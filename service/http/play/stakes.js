@@ -191,7 +191,10 @@ export function Stakes({ play, action }) {
         <ul>
           ${action.offers
             .filter((one) => one.state === "open" && one !== offer)
-            .map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+            .map(
+              (offer) =>
+                html`<${Way} key=${offer.id} ...${offerWay(play, action, offer)} play=${play} action=${action} />`,
+            )}
         </ul>
       </section>`
     }

@@ -82,7 +82,10 @@ export function SetTerms({ play, action, inner = false }) {
         <ul>
           ${offers
             .filter((offer) => offer !== asked)
-            .map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+            .map(
+              (offer) =>
+                html`<${Way} key=${offer.id} ...${offerWay(play, action, offer)} play=${play} action=${action} />`,
+            )}
         </ul>
       </section>`
     }

@@ -320,13 +320,13 @@ note:r="",says:o=""}){let s=[t,o||r].filter(Boolean).join(", "),i=n===6;return g
       ${i?g`<g class="decoy">${jt(2)}</g><g class="decoy b">${jt(6)}</g>`:null}
       <g class="truth">${i&&en[t]?jt(t):g`<text x="24" y="25">${t}</text>`}</g>
     </svg>${r}
-  </span>`}function xs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Bt(t,e))??"null")??void 0}catch{return}}function nn(n,t,e,r){try{let o=JSON.stringify(r);o===void 0?
+  </span>`}function ys(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function bs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Bt(t,e))??"null")??void 0}catch{return}}function nn(n,t,e,r){try{let o=JSON.stringify(r);o===void 0?
 globalThis[n].removeItem(Bt(t,e)):globalThis[n].setItem(Bt(t,e),o)}catch{}}function rn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,o)=>t.key(o));for(let r of e)r.startsWith(`${sn} ${n}/`)&&t.removeItem(r)}}catch{}}var sn="rollwright kept";function Bt(n,{seat:t,me:e}){return`${sn}\
- ${t.sid}/${e}/${n}`}var wt="rollwright seats",gt="rollwright last seat",on="rollwright settings";function E(){return cn(wt,[])}function $s(){let n=sessionStorage.getItem(gt)??localStorage.
-getItem(gt);return E().find(t=>t.sid===n)}function vs(n){yt(wt,[...E().filter(({sid:t})=>t!==n.sid),n]),an(n.sid)}function Ss(n){E().some(({sid:t})=>t===n.sid)&&
-yt(wt,E().map(t=>t.sid===n.sid?n:t))}function an(n){sessionStorage.setItem(gt,n),localStorage.setItem(gt,n)}function Ts(n){yt(wt,E().filter(t=>t.sid!==n)),rn(n),
-an("")}function Kn(){return{language:"",motion:"",sound:"",calls:"",...cn(on,{})}}function Ms(n,t){yt(on,{...Kn(),[n]:t})}function cn(n,t){try{return JSON.parse(
+ ${t.sid}/${e}/${n}`}var wt="rollwright seats",gt="rollwright last seat",on="rollwright settings";function E(){return cn(wt,[])}function vs(){let n=sessionStorage.getItem(gt)??localStorage.
+getItem(gt);return E().find(t=>t.sid===n)}function Ss(n){yt(wt,[...E().filter(({sid:t})=>t!==n.sid),n]),an(n.sid)}function Ts(n){E().some(({sid:t})=>t===n.sid)&&
+yt(wt,E().map(t=>t.sid===n.sid?n:t))}function an(n){sessionStorage.setItem(gt,n),localStorage.setItem(gt,n)}function Ms(n){yt(wt,E().filter(t=>t.sid!==n)),rn(n),
+an("")}function Kn(){return{language:"",motion:"",sound:"",calls:"",...cn(on,{})}}function As(n,t){yt(on,{...Kn(),[n]:t})}function cn(n,t){try{return JSON.parse(
 localStorage.getItem(n)??"")??t}catch{return t}}function yt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function ln(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var Jn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),not_ready:n=>p("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>p("Too late: the dice have been thrown."),already_tried:()=>p("This was tried the same way before. What is different now?"),sheet_changed:n=>p(
@@ -342,9 +342,9 @@ network: allow it in the address bar's menu, then load the page again.");if(n.un
 il we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutErr\
 or")return p("It took too long. Look again.");let e=Jn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Yn(t?.game?t.named(n.detail):
 n.detail):p("That went wrong: {what}",{what:n.message}))}function Yn(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Xn({sid:n,token:t}){return`${location.origin}${location.pathname}#t=${encodeURIComponent(n)}&k=${encodeURIComponent(t)}`}function Qn(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function Rs(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),o=E().find(s=>s.sid===t);try{let{name:s,people:i}=await r.getSession(),a={sid:t,
+exec(n)?.[0]??""}async function js(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),o=E().find(s=>s.sid===t);try{let{name:s,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:s??""};return o?n.table(o).person===r.person?{seat:{...o,...a}}:{seat:a,kept:o}:{seat:a}}catch(s){let i=un(
-s),l=s.status===401||s.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function js({app:n}){
+s),l=s.status===401||s.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Bs({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let s=E();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${s.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
@@ -375,14 +375,14 @@ ${e}
       <input ref=${s} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await ln(s.current);o(a),a&&e()}}><${Qe} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function Bs({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+  </div>`}function Fs({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
     <${hn} seat=${t} saved=${()=>{nn("localStorage",er,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var er="seat saved";function Fs({app:n}){let[t,e]=Ut(!1),r=async o=>{let s=Qn(
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var er="seat saved";function Ws({app:n}){let[t,e]=Ut(!1),r=async o=>{let s=Qn(
 await o.target.files[0]?.slice(0,1e4).text()??"");e(!s),s&&n.follow(s)};return g`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
     ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,Lt as b,Cn as c,Yr as d,it as e,Qr as f,ts as g,p as h,es as i,ns as j,be as k,Nn as l,In as m,ke as n,as as o,Ut as p,cs as q,ls as r,Ke as s,g as t,
-un as u,ln as v,Qe as w,ds as x,ps as y,ms as z,tn as A,_s as B,gs as C,ws as D,xs as E,nn as F,E as G,$s as H,vs as I,Ss as J,an as K,Ts as L,Kn as M,Ms as N,Xn as O,
-Rs as P,js as Q,tr as R,Bs as S,er as T,Fs as U};
+un as u,ln as v,Qe as w,ds as x,ps as y,ms as z,tn as A,_s as B,gs as C,ws as D,ys as E,bs as F,nn as G,E as H,vs as I,Ss as J,Ts as K,an as L,Ms as M,Kn as N,As as O,
+Xn as P,js as Q,Bs as R,tr as S,Fs as T,er as U,Ws as V};

@@ -1,8 +1,8 @@
-import{A as Dt,B as U,C as he,D as le,E as J,F as ae,G as yt,J as Rt,O as Lt,R as Ft,S as Pt,T as Bt,a as Se,d as Ke,e as H,f as jt,h as o,i as _,j as W,k as D,
-l as Nt,m as It,p as b,q as A,r as Mt,s as I,t as i,u as oe,v as Et,w as x,x as Oe,y as ce,z as Wt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
+import{A as Wt,B as z,C as he,D as le,E as Dt,F as J,G as ae,H as Rt,K as Lt,P as Ft,S as Pt,T as Bt,U as Gt,a as Se,d as Ke,e as H,f as jt,h as o,i as _,j as y,
+k as W,l as Nt,m as It,p as b,q as A,r as Mt,s as N,t as i,u as oe,v as Et,w as x,x as Oe,y as ce,z as yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${a}
-  </button>`}function Gt({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
+  </button>`}function Ht({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
     ${s?i`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:i`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
@@ -21,9 +21,9 @@ e}function re({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       ${u}
     </div>`:i`<div>
     <label for=${l}>${c.title}${a&&i` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${kn} id=${l} field=${c} value=${s} change=${n} />
+    <${wn} id=${l} field=${c} value=${s} change=${n} />
     ${u}
-  </div>`}function kn({id:e,field:t,value:s,change:n}){let a=Te(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
+  </div>`}function wn({id:e,field:t,value:s,change:n}){let a=Te(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
@@ -40,7 +40,7 @@ e}function re({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       id=${e}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${u=>n(wn(u.target.value))}
+      onChange=${u=>n(vn(u.target.value))}
     />`}return _e(t)==="textarea"?i`<textarea
       id=${e}
       class="says"
@@ -53,7 +53,7 @@ e}function re({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function wn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:r,play:c}){let l=(u,d,h,f)=>{
+  />`}function vn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:r,play:c}){let l=(u,d,h,f)=>{
 let p=()=>a(Math.min(n,Math.max(s,f))),$=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${h} onClick=${p}>${$}<//>`:
 i`<button
           type="button"
@@ -67,11 +67,11 @@ i`<button
     ${l(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${l(o("one more"),"plus",t>=n,t+1)}
-  </span>`}function Ht({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
+  </span>`}function zt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
 {length:s-t+1},(c,l)=>t+l);return i`<span class="dial dots-row" role="group" aria-label=${a}>${r.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var vn=[4,6,8,12];function Ut({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=I(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var xn=[4,6,8,12];function Ut({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?i`<button
             class="mini push"
@@ -84,17 +84,17 @@ c)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?i`<${On} play=${e} close=${r} />`:null}
+    ${t&&n?i`<${_n} play=${e} close=${r} />`:null}
     ${e.clocks.length?i`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>i`<${xn} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>i`<${Cn} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function xn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=h=>e.actAfter(()=>e.table.
+  </section>`}function Cn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=h=>e.actAfter(()=>e.table.
 tickClock(t.id,{by:h}),({changes:f})=>{let p=f.find(({who:$,track:m})=>$===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${Je(t.filled)}`}>
-    <${Wt} clock=${t} />
+    <${yt} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...Cn(e,t)].join(" \xB7 ")}</span>
+      <span>${[o("{filled} of {size}",t),...Sn(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:i`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
     </div>
     ${r?i`<div class="ctl">
@@ -128,11 +128,11 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${x} name="more" />
               </button>`:null}
         </div>`:null}
-    ${a&&s?i`<${Sn} play=${e} clock=${t} />`:null}
-  </li>`}function Cn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${a&&s?i`<${On} play=${e} clock=${t} />`:null}
+  </li>`}function Sn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
-t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Je(e){let t=I(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function Sn({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
+t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Je(e){let t=N(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function On({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
     <${k} play=${e} class="mini" onClick=${()=>l({visible:!r})}>
@@ -147,7 +147,7 @@ changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     <//>
     <${k} play=${e} class="mini" onClick=${u}>${o("Put it away")}<//>
-  </div>`}function On({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=I(null);A(()=>u.current?.
+  </div>`}function _n({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);A(()=>u.current?.
 focus(),[]);let d=$=>n({...s,...$}),h=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async $=>{
 $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);return}let w={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
@@ -162,7 +162,7 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${vn.map($=>i`<button type="button" aria-pressed=${String(!a&&s.size===$)} onClick=${()=>{r(!1),d({size:$})}}>${$}</button>`)}
+      ${xn.map($=>i`<button type="button" aria-pressed=${String(!a&&s.size===$)} onClick=${()=>{r(!1),d({size:$})}}>${$}</button>`)}
       <button type="button" aria-pressed=${String(a)} onClick=${()=>r(!0)}>${o("other")}</button>
     </div>
     ${a?i`<div class="other">
@@ -222,20 +222,20 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var zt=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function qe({markup:e,load:t}){let s=I(null),[n,a]=b(e),[r,c]=b(!1);return A(()=>{!n&&t&&
-t().then(a,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=zt?zt.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
-oaded."):"\u2026")}</div>`}var _n=["player","shared","gm"];function Yt({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=h=>a(oe(h,e));A(()=>{Promise.all(e.game.extras.map(h=>e.client.
+  </form>`}var Yt=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function qe({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return A(()=>{!n&&t&&
+t().then(a,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Yt?Yt.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
+oaded."):"\u2026")}</div>`}var Tn=["player","shared","gm"];function Kt({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=h=>a(oe(h,e));A(()=>{Promise.all(e.game.extras.map(h=>e.client.
 describeSystem(h))).then(s,l)},[]);let u=[...t,e.game],d=u.find(h=>h.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${h=>c(h.target.value)}>
         ${u.map(h=>i`<option value=${h.name}>${h.title}</option>`)}
       </select></div>
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${Tn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Tn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
+    <${qn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function qn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
 1),[u,d]=b(""),[h,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:m,
-fields:w}=t,C=O=>!w[O]?.many&&O!=="goal"&&O!==m.name,[j,v]=[!0,!1].map(O=>ie($,_n,O).map(([G])=>G).filter(C)),E=(O,G)=>r({...a,[O]:G}),y=j.filter(O=>w[O]?.required).
-map(O=>[O,qn($.field(O))]),F={...Object.fromEntries(y.filter(([,O])=>O!==void 0)),...a},K=w[m.name]?.many,S=()=>{let G=Object.entries(F).filter(([,se])=>se!==null&&
-se!=="").map(([se,ne])=>[se,An($.field(se),ne)?Number(ne):ne]),He=K?{[m.name]:[{name:o("Dice"),[m.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
-...He}},R=async()=>{n();try{f(await jn(e,S()))}catch(O){s(O)}},te=()=>e.act(()=>e.table.rollAtTable({spec:S(),...u?{clock:u}:{},...Nn(e)}),()=>{e.close(),e.look(
+fields:w}=t,C=O=>!w[O]?.many&&O!=="goal"&&O!==m.name,[j,v]=[!0,!1].map(O=>ie($,Tn,O).map(([G])=>G).filter(C)),E=(O,G)=>r({...a,[O]:G}),D=j.filter(O=>w[O]?.required).
+map(O=>[O,An($.field(O))]),F={...Object.fromEntries(D.filter(([,O])=>O!==void 0)),...a},K=w[m.name]?.many,S=()=>{let G=Object.entries(F).filter(([,se])=>se!==null&&
+se!=="").map(([se,ne])=>[se,jn($.field(se),ne)?Number(ne):ne]),He=K?{[m.name]:[{name:o("Dice"),[m.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
+...He}},R=async()=>{n();try{f(await Nn(e,S()))}catch(O){s(O)}},te=()=>e.act(()=>e.table.rollAtTable({spec:S(),...u?{clock:u}:{},...In(e)}),()=>{e.close(),e.look(
 "")}),Z=e.clocks.filter(({state:O})=>O==="open"),q=O=>i`<${re}
       key=${O}
       form="dice"
@@ -271,33 +271,33 @@ se!=="").map(([se,ne])=>[se,An($.field(se),ne)?Number(ne):ne]),He=K?{[m.name]:[{
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
     ${h&&i`<div role="status"><${qe} key=${h} markup=${h} /></div>`}
-  </form>`}function qn(e){let{type:t,minimum:s=0,enum:n}=Te(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function An(e,t){return typeof t==
-"string"&&!!Te(e).enum?.includes(Number(t))}async function jn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+  </form>`}function An(e){let{type:t,minimum:s=0,enum:n}=Te(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function jn(e,t){return typeof t==
+"string"&&!!Te(e).enum?.includes(Number(t))}async function Nn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Se("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Nn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var In=1500,Vt="localStorage",Qt="checked",Ae=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Jt(t))}of(t){return this.#t.get(Kt(t.seq,Date.parse(t.at),Ve(
-t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(Kt(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...Jt(this.#e),...this.#t])].sort(
-([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-In);ae(Vt,Qt,this.#e,n)}};function Ve({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function Kt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Jt(e){let t=J(Vt,Qt,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var Mn=new Set(["hope","fear","xp","willpower"]);function Qe(e,t){let s=e.label("track",t);return H==="de"||Mn.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ze(e,{
-who:t,who_name:s,track:n,amount:a}){let r=Zt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
+n.statusText),await n.json())}function In(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Mn=1500,Qt="localStorage",Zt="checked",Ae=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Vt(t))}of(t){return this.#t.get(Jt(t.seq,Date.parse(t.at),Ve(
+t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(Jt(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...Vt(this.#e),...this.#t])].sort(
+([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-Mn);ae(Qt,Zt,this.#e,n)}};function Ve({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function Jt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Vt(e){let t=J(Qt,Zt,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var En=new Set(["hope","fear","xp","willpower"]);function Qe(e,t){let s=e.label("track",t);return H==="de"||En.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ze(e,{
+who:t,who_name:s,track:n,amount:a}){let r=Xt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
 "{clock} is lost",{clock:r}):o("{clock} is open again",{clock:r}):n==="started"?a>0?o("{clock} starts",{clock:r}):o("{clock} is taken back",{clock:r}):n==="turn"?
-a>0?o("the next turn"):o("the turn before"):""}function Zt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Xt(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
-c=Zt(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):_(l,"{n} tick off {clock}","{n} ticks off {cloc\
+a>0?o("the next turn"):o("the turn before"):""}function Xt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function es(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
+c=Xt(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):_(l,"{n} tick off {clock}","{n} ticks off {cloc\
 k}",{clock:c});let u=Ze(e,t);if(u)return u;let d={n:l,track:Qe(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
-ho}",d):o("{n} {track} off {who}",d))+Xe(t)}function Xe({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function je(e,t){return ts(t).map(s=>Xt(e,s))}function es(e,t){
-let s=ts(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?W(s.map(n=>Xt(e,n))):""}function ts(e){let t=new Map;for(let s of e){let n=`${s.
+ho}",d):o("{n} {track} off {who}",d))+Xe(t)}function Xe({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function je(e,t){return ss(t).map(s=>es(e,s))}function ts(e,t){
+let s=ss(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?y(s.map(n=>es(e,n))):""}function ss(e){let t=new Map;for(let s of e){let n=`${s.
 who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
-function ss(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Ve(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
+function ns(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Ve(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
 return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return et(e,t)<a?"ended":"sealed"}function et(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
-t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function ns({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[$,m]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s($.epochs.filter(({sid:w})=>w===void 0||w===e.session.id)),c(cs(m))};A(()=>{u().catch(()=>s([]))},[l]);let d=async $=>{
-if(!n.busy){if($&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:is()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await Dn(e);a({busy:"",result:m,failed:""}),e.say(rs(m)),await u().catch(()=>{})}catch(m){
+t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function os({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[$,m]=await Promise.all([e.
+table.auditSession(),e.table.evidence.lines()]);s($.epochs.filter(({sid:w})=>w===void 0||w===e.session.id)),c(ls(m))};A(()=>{u().catch(()=>s([]))},[l]);let d=async $=>{
+if(!n.busy){if($&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:rs()})))){a({busy:"",result:null,failed:o("The chapte\
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await Dn(e);a({busy:"",result:m,failed:""}),e.say(cs(m)),await u().catch(()=>{})}catch(m){
 console.error(m),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}},h=t?.find(({e:$})=>$===l)?.rolls===0,f=(t??[]).some(({e:$,
 rolls:m,state:w})=>$<l&&m&&w==="revealed"),p=!!n.busy;return i`
-    <${Fn} play=${e} result=${n.result} />
+    <${Pn} play=${e} result=${n.result} />
     ${t===null?i`<p class="soft">…</p>`:i`<ul class="stack chapters">
-          ${t.filter(({e:$,rolls:m})=>m||$===l).map($=>i`<${En} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
+          ${t.filter(({e:$,rolls:m})=>m||$===l).map($=>i`<${yn} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
         </ul>`}
     <ol class="stack reasons">
       <li>
@@ -329,7 +329,7 @@ rolls:m,state:w})=>$<l&&m&&w==="revealed"),p=!!n.busy;return i`
  and play goes on.",{n:l+1})}
     </p>
     ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?i`<${Ln} play=${e} result=${n.result} />`:null}
+    ${n.result?i`<${Fn} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -346,7 +346,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
         ${r===null?"":_(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <${k} play=${e} onClick=${()=>ds(e)}>${o("Download everything")}<//>
+        <${k} play=${e} onClick=${()=>$s(e)}>${o("Download everything")}<//>
         <button onClick=${()=>Ne(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
@@ -355,8 +355,8 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${ls(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function En({play:e,chapter:{e:t,rolls:s,
+      <p class="seal-text">${us(e.session.epoch?.commit)}</p>
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function yn({play:e,chapter:{e:t,rolls:s,
 state:n},open:a}){let r=e.entries.filter(h=>et(e,h)===t).map(h=>e.checked.of(h)),c=Wn(e).get(t)??{right:0,wrong:0},l=h=>r.filter(f=>f===h).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?i`<span class="push soft">
         ${s?_(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
@@ -368,29 +368,29 @@ c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Ch
             ${o("{n} of {all} checked here",{n:u,all:s})}
           </span>`:i`<span class="push soft">
             ${n==="revealed"?_(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var os=new WeakMap;function Wn(e){return os.get(e)??new Map}async function Dn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Rn()]),a=(d,h)=>({name:d,bytes:new TextEncoder().encode(h)}),r=cs(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+          </span>`}</li>`}var as=new WeakMap;function Wn(e){return as.get(e)??new Map}async function Dn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),Ln()]),a=(d,h)=>({name:d,bytes:new TextEncoder().encode(h)}),r=ls(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...yn(e,u),exported:t}}function yn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
+ble")throw new Error(u.reason);return{...Rn(e,u),exported:t}}function Rn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(a).length,findings:s.filter(u=>!a(u))},c=new Map,l=[];for(let u of t.filter(
-({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),h={right:0,wrong:0};c.set(u.e,h),u.rolls.length&&(r.head=as(u.heads.at(-1)));for(let f of u.rolls){
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),h={right:0,wrong:0};c.set(u.e,h),u.rolls.length&&(r.head=is(u.heads.at(-1)));for(let f of u.rolls){
 let p=f.entry?.seq??null,$=!d&&f.faults.length===0&&!u.faults.some(m=>m.roll===f);$?u.revealed?(h.right+=1,r.right+=1):r.sealed+=1:(h.wrong+=1,r.wrong.push({seq:p,
-e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return yt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),os.set(e,c),e.changed(),
-r}function as(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Rn(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function is(){return as(crypto.getRandomValues(new Uint8Array(16)))}function rs({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
+e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return Rt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),as.set(e,c),e.changed(),
+r}function is(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Ln(){return globalThis.rollwright||await import("/verify/verify.js"),
+globalThis.rollwright}function rs(){return is(crypto.getRandomValues(new Uint8Array(16)))}function cs({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
 n?o("Something is wrong with the dice or the log."):_(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function Ln({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
+e: all dice are those that were sealed.")}function Fn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:i`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
-      ${s?rs(t):o("No roll of an ended chapter is there to check.")}
+      ${s?cs(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
     ${u?i`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${ls(u)}
+            ${us(u)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${a?i`<p class="small">
@@ -400,10 +400,10 @@ l?null:i`<div class="stack" role="status">
           ${_(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function Fn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
+  </div>`}function Pn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
 "Something is wrong")}</h3>
     ${s.map(({seq:r,e:c,n:l})=>i`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${Pn(e,r)}
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${Bn(e,r)}
         </p>`)}
     ${!s.length&&n.length?i`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
@@ -432,17 +432,17 @@ ore.")}
             ${[...n.slice(0,20).map(({text:r})=>r),...e.warnings.map(({detail:r})=>r)].map(r=>i`<li>${r}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function Pn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function cs(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function ls(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function us(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:is()}));return t&&await ds(e),!!t}async function ds(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&tt(e,t,"ndjson")}
+  </section>`}function Bn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function ls(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function us(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function ds(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:rs()}));return t&&await $s(e),!!t}async function $s(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&tt(e,t,"ndjson")}
 async function Ne(e){tt(e,await e.table.evidence.lines(),"kept.jsonl")}function tt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function st(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var $s=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function hs({play:e,app:t}){let[s,n]=b(
-{urls:[],this_machine_only:!1}),[a,r]=b("");A(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set($s&&s.urls.length?s.urls:[location.origin,...s.
+slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function st(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var hs=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function ms({play:e,app:t}){let[s,n]=b(
+{urls:[],this_machine_only:!1}),[a,r]=b("");A(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(hs&&s.urls.length?s.urls:[location.origin,...s.
 urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),h=e.people.filter(({id:f,active:p})=>p&&f!==e.
 me);return i`
-    ${$s&&!s.urls.length&&i`<p class="note">
+    ${hs&&!s.urls.length&&i`<p class="note">
         ${s.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
 he table stays."):o("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}
       </p>`}
@@ -452,7 +452,7 @@ he table stays."):o("This address works on this machine only. For others, open t
           ${c.map(f=>i`<option>${f}</option>`)}
         </select>
       </div>`}
-    ${u&&i`<${Bn} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
+    ${u&&i`<${Gn} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
@@ -465,9 +465,9 @@ he table stays."):o("This address works on this machine only. For others, open t
     <h3>${o("At the table")}</h3>
     ${h.length?i`<p>${h.map(({name:f})=>f).join(", ")}</p>`:i`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function Bn({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=I(null);return A(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function Gn({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return A(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),i`
-    ${a&&i`<${Gn} drawn=${a} label=${o("QR code of the link")} />`}
+    ${a&&i`<${Hn} drawn=${a} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
@@ -478,7 +478,7 @@ he table stays."):o("This address works on this machine only. For others, open t
         ${s?o("Copied"):o("Copy the link")}
       </button>
       ${navigator.share&&i`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function Gn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
+    </div>`}function Hn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -487,17 +487,17 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}var Hn=1e4,nt="sessionStorage",Un=["ask","narrate","character"];function V(e,t,s,n){let[a,r]=b(()=>zn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Un.some($=>me(e,$)))},u=f=>{ae(nt,t,e,c(f)&&JSON.stringify(f).length<=Hn?
+  </svg>`}var zn=1e4,nt="sessionStorage",Un=["ask","narrate","character"];function V(e,t,s,n){let[a,r]=b(()=>Yn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
+let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Un.some($=>me(e,$)))},u=f=>{ae(nt,t,e,c(f)&&JSON.stringify(f).length<=zn?
 f:void 0)},d=()=>l(s),h=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:h}}function me(e,t){return J(nt,t,e)!==void 0}function zn(e,t,s){let n=J(nt,t,e),a=([r,c])=>ms(n[r])===ms(c);if(!(!n||!Object.entries(s).every(a)))
-return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function ms(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function ot(e,{text:t,pick:s}){return t||e.label("menu",s)}function fe(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
+clear:d,send:h}}function me(e,t){return J(nt,t,e)!==void 0}function Yn(e,t,s){let n=J(nt,t,e),a=([r,c])=>fs(n[r])===fs(c);if(!(!n||!Object.entries(s).every(a)))
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function fs(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function ot(e,{text:t,pick:s}){return t||e.label("menu",s)}function fe(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function fs({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),h=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&Yn(f,r.room),$=()=>e.act(()=>e.
+, ")}function ps({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),h=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&Kn(f,r.room),$=()=>e.act(()=>e.
 table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
 id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),C=f?.stress.reduce((v,{stress:E,
-chance:y})=>v+E*y.decimal,0),j=ot(e,s);return i`<section class="card stack">
+chance:D})=>v+E*D.decimal,0),j=ot(e,s);return i`<section class="card stack">
     <div class="row">
       <h2>${j}</h2>
       <span class="flag bad push">
@@ -514,7 +514,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         <span>${o("Dice that resist")}</span>
         <${M} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${h} />
       </div>
-      <${U} parts=${p} />
+      <${z} parts=${p} />
       <${he} parts=${p} />`}
     ${n&&l?.tracks.stress&&i`<${ce}
         name=${e.label("track","stress")}
@@ -547,11 +547,11 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function Yn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+  </section>`}function Kn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
 s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),r=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:h})=>d+h.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}var Kn=12;function ps(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Kn).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function gs({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:h})=>d+h.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}var Jn=12;function gs(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Jn).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function bs({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -573,11 +573,11 @@ t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id=
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>D(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
 actions.values()){let a=n.awaits.filter(({who:r})=>this.isMe(r)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:r})=>r))})}return s.sort(
-(n,a)=>n.since-a.since)}};async function bs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&X(a.name,t));return n?ks(e,n):e.table.makeCharacter({name:t})}async function ks(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ws({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>ks(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+(n,a)=>n.since-a.since)}};async function ks(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&X(a.name,t));return n?ws(e,n):e.table.makeCharacter({name:t})}async function ws(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function vs({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>ws(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return i`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>i`<div class="stack">
@@ -605,25 +605,25 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var Jn={least:0,most:5,start:1};function Ee(e){let t={...Jn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function at(e,t,s){let{labels:n,least:a}=Ee(e);return`${z(t)} ${n?.[s]?.label??
-(a<0&&s>=0?`+${s}`:s)}`}function Vn(e,t,s){let{member:n}=e.game.approach;return at(e,t,n?s[n]:s)}function Qn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function z(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Zn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function vs({
-play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=V(e,"ask",Zn);if(!n.length)return i`<${Me} play=${e} />`;let{
+  </form>`}var Vn={least:0,most:5,start:1};function Ee(e){let t={...Vn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function at(e,t,s){let{labels:n,least:a}=Ee(e);return`${U(t)} ${n?.[s]?.label??
+(a<0&&s>=0?`+${s}`:s)}`}function Qn(e,t,s){let{member:n}=e.game.approach;return at(e,t,n?s[n]:s)}function Zn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function U(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Xn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function xs({
+play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=V(e,"ask",Xn);if(!n.length)return i`<${Me} play=${e} />`;let{
 spec:d,others:h,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=Ee(e),m=p.sheet[$.part]??{},[[w,C]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
-j=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,E=Xn(e,$),y=Object.entries(m),F=Qn(e,$.part).filter(g=>!y.some(
-([T])=>X(T,g))),K=e.clocks.filter(({state:g})=>g==="open"),S=a.picked.filter(g=>g in m),R=a.used.filter(g=>j.some(([T])=>T===g)),te=ps(e),Z=a.joins.filter(g=>te.
-some(({id:T})=>T===g)),q=K.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,T)=>{let{[g]:N,...L}=d;c({spec:T===null?L:{...L,[g]:T}})},G=g=>{let T=$.several?2-h.length:
-1,N=$.several?h:[];S.includes(g)?c({picked:S.filter(L=>L!==g),others:N}):c({picked:T>0?[...S,g].slice(-T):S,others:N})},He=()=>{let g=($.several?2-S.length:1)-h.
+j=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,E=eo(e,$),D=Object.entries(m),F=Zn(e,$.part).filter(g=>!D.some(
+([T])=>X(T,g))),K=e.clocks.filter(({state:g})=>g==="open"),S=a.picked.filter(g=>g in m),R=a.used.filter(g=>j.some(([T])=>T===g)),te=gs(e),Z=a.joins.filter(g=>te.
+some(({id:T})=>T===g)),q=K.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,T)=>{let{[g]:I,...L}=d;c({spec:T===null?L:{...L,[g]:T}})},G=g=>{let T=$.several?2-h.length:
+1,I=$.several?h:[];S.includes(g)?c({picked:S.filter(L=>L!==g),others:I}):c({picked:T>0?[...S,g].slice(-T):S,others:I})},He=()=>{let g=($.several?2-S.length:1)-h.
 length;c({picked:$.several?S:[],others:g>0?[...h,{name:""}]:[]})},se=g=>{if(h.some($e=>$e.name===g)){c({others:h.filter($e=>$e.name!==g)});return}let T=$.several?
-1:0,N=T?h.slice(-T):[],L=T-N.length;c({picked:L?S.slice(-L):[],others:[...N,{name:g}]})},ne=(g,T)=>c({others:h.map((N,L)=>L===g?{...N,...T}:N)}),hn=g=>c({used:R.
-includes(g)?R.filter(T=>T!==g):[...R,g]}),xe=h.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),mn=g=>{g.preventDefault(),ze&&u(async()=>{let T=[...S];
-if(xe.length){let L=e.character(p.id),$e=xe.map(({name:Ye,value:At=$.start})=>[Ye,$.member?{[$.member]:At}:At]),bn={...L.sheet,[$.part]:{...m,...Object.fromEntries(
-$e)}};await e.table.changeCharacter(p.id,{sheet:bn},L.version),await e.refresh(),T.push(...xe.map(({name:Ye})=>Ye))}let N={character:p.id,spec:to($,Ce,T,e.character(
-p.id).sheet)};return R.length&&(N.spec[w]=R.map(L=>({name:L,[C]:e.character(p.id).sheet[w][L]}))),q&&(N.clock=q),Z.length&&(N.joins=Z),f&&(N.declare=f),t&&(N.follows=
-t),e.table.openAction(N)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},fn=()=>{l(),s?.(),e.look("")},pn=E.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),Ce={...d,...Object.fromEntries(pn)},gn=g=>typeof Ce[g]!="string"||Ce[g].trim()!=="",Ue=E.filter(g=>(Ce[g]??"")===""||!gn(g)),ze=d.goal.
-trim()&&!Ue.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form class="card stack" onSubmit=${mn}>
+1:0,I=T?h.slice(-T):[],L=T-I.length;c({picked:L?S.slice(-L):[],others:[...I,{name:g}]})},ne=(g,T)=>c({others:h.map((I,L)=>L===g?{...I,...T}:I)}),mn=g=>c({used:R.
+includes(g)?R.filter(T=>T!==g):[...R,g]}),xe=h.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),fn=g=>{g.preventDefault(),Ue&&u(async()=>{let T=[...S];
+if(xe.length){let L=e.character(p.id),$e=xe.map(({name:Ye,value:At=$.start})=>[Ye,$.member?{[$.member]:At}:At]),kn={...L.sheet,[$.part]:{...m,...Object.fromEntries(
+$e)}};await e.table.changeCharacter(p.id,{sheet:kn},L.version),await e.refresh(),T.push(...xe.map(({name:Ye})=>Ye))}let I={character:p.id,spec:so($,Ce,T,e.character(
+p.id).sheet)};return R.length&&(I.spec[w]=R.map(L=>({name:L,[C]:e.character(p.id).sheet[w][L]}))),q&&(I.clock=q),Z.length&&(I.joins=Z),f&&(I.declare=f),t&&(I.follows=
+t),e.table.openAction(I)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},pn=()=>{l(),s?.(),e.look("")},gn=E.filter(g=>e.game.fields[g].kind==="numb\
+er").map(g=>[g,d[g]??0]),Ce={...d,...Object.fromEntries(gn)},bn=g=>typeof Ce[g]!="string"||Ce[g].trim()!=="",ze=E.filter(g=>(Ce[g]??"")===""||!bn(g)),Ue=d.goal.
+trim()&&!ze.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form class="card stack" onSubmit=${fn}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -646,13 +646,13 @@ trim()&&!Ue.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form
     </div>
     ${!$.none&&i`<fieldset><legend>${$.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
-        ${y.map(([g,T])=>i`<button
+        ${D.map(([g,T])=>i`<button
               type="button"
               aria-pressed=${S.includes(g)?"true":"false"}
               class="choice"
               onClick=${()=>G(g)}
             >
-              ${Vn(e,g,T)}
+              ${Qn(e,g,T)}
             </button>`)}
         ${F.map(g=>i`<button
               type="button"
@@ -668,7 +668,7 @@ trim()&&!Ue.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form
           aria-pressed=${h.some(({name:g})=>!F.includes(g))?"true":"false"}
           onClick=${He}
         >
-          ${y.length?o("Something else \u2026"):o("Name it \u2026")}
+          ${D.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
       ${h.map((g,T)=>i`<div class="row wrap other">
@@ -677,20 +677,20 @@ trim()&&!Ue.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${N=>ne(T,{name:N.target.value})}
+          onInput=${I=>ne(T,{name:I.target.value})}
         />
         ${$.values?i`<select
               aria-label=${o("How good?")}
               value=${g.value??$.start}
-              onChange=${N=>ne(T,{value:N.target.value})}
+              onChange=${I=>ne(T,{value:I.target.value})}
             >
-              ${$.values.map(N=>i`<option value=${N}>${$.labels[N].label}</option>`)}
-            </select>`:i`<${Ht}
+              ${$.values.map(I=>i`<option value=${I}>${$.labels[I].label}</option>`)}
+            </select>`:i`<${zt}
               says=${o("How good?")}
               value=${g.value??$.start}
               least=${$.least}
               most=${$.most}
-              change=${N=>ne(T,{value:N})}
+              change=${I=>ne(T,{value:I})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -711,7 +711,7 @@ trim()&&!Ue.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form
             type="button"
             class="choice"
             aria-pressed=${R.includes(g)?"true":"false"}
-            onClick=${()=>hn(g)}
+            onClick=${()=>mn(g)}
           >
             ${g} +${T}
           </button>`)}
@@ -723,13 +723,13 @@ trim()&&!Ue.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form
       ${K.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${te.length>0&&i`<${gs} play=${e} rolls=${te} picked=${Z} change=${g=>c({joins:g})} />`}
+    ${te.length>0&&i`<${bs} play=${e} rolls=${te} picked=${Z} change=${g=>c({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&i`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${M} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${ie(e,["player","shared"],!1).filter(([g])=>!E.includes(g)&&eo(e,g)).map(([g])=>i`<${re}
+      ${ie(e,["player","shared"],!1).filter(([g])=>!E.includes(g)&&to(e,g)).map(([g])=>i`<${re}
               key=${g}
               play=${e}
               name=${g}
@@ -737,35 +737,35 @@ trim()&&!Ue.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form
               change=${T=>O(g,T)}
             />`)}
     </div></details>
-    ${d.goal.trim()&&!ze?i`<p class="hint">
-          ${Ue.length?o("Still needed: {what}.",{what:Ue.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${d.goal.trim()&&!Ue?i`<p class="hint">
+          ${ze.length?o("Still needed: {what}.",{what:ze.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!ze}>
+    <${k} play=${e} class="primary wide" lacks=${!Ue}>
       ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
-    ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${fn}>${o("Cancel")}</button>`}
-  </form>`}function Xn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function eo(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
+    ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${pn}>${o("Cancel")}</button>`}
+  </form>`}function eo(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function to(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
 offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:h,adds:f})=>[...Object.keys(u),d,h,f]);return["goal","note",r,...a,...l].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ee(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function to(e,t,s,n){let a=Object.
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ee(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function so(e,t,s,n){let a=Object.
 fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several?{...a,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...a,[e.name]:s[0]}:
-a}var xs=["bad","fail","price","clean","crit"];function it(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
-let n=xs.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[xs.indexOf(it(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
+a}var Cs=["bad","fail","price","clean","crit"];function it(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
+let n=Cs.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[Cs.indexOf(it(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
 e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=rt(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${_(r.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&D(r.more)}))}function rt(e,t,s={}){let n=Object.
-keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function Cs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function We(e){return e.
-filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Y(e,t){return Dt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
-(n,a)=>n+a,0)}function Ss(e){return o("{n} in 100 it works.",{n:Y(e,["price","clean","crit"])})}function ct(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&W(r.more)}))}function rt(e,t,s={}){let n=Object.
+keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function Ss(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function ye(e){return e.
+filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Y(e,t){return Wt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
+(n,a)=>n+a,0)}function Os(e){return o("{n} in 100 it works.",{n:Y(e,["price","clean","crit"])})}function ct(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
 ({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>P(e,u,t.says)),[c,
-l]=[a,r].map(u=>Y(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function Os(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return lt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+l]=[a,r].map(u=>Y(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function _s(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return lt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
 {who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function lt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=De(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${ut(s)}. ${r}`}function _s({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function De(e){let[t,s]=_s(e);return t!==void 0&&t===s}function ut(e){let{total:t}=e,[s,n]=_s(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Ts({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=We(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${ut(s)}. ${r}`}function Ts({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function We(e){let[t,s]=Ts(e);return t!==void 0&&t===s}function ut(e){let{total:t}=e,[s,n]=Ts(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function qs({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>i`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
@@ -778,11 +778,11 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(r)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function ye(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function qs({play:e,
-action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=dt(e,t),l=so(e,t,s,n,a),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
+    <//></div></details>`:null}function De(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function As({play:e,
+action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=dt(e,t),l=no(e,t,s,n,a),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
 filter($=>$.state==="open"&&$!==a&&!u.has($.id)),h=t.offers.filter(({state:$,by:m})=>$==="declined"&&e.isMe(m));if(!c.length&&!l.length&&!d.length&&!h.length)return null;
 let f=($,m)=>m*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:C})=>w+C,0),p=Object.entries(e.game.tracks).filter(([$,{of:m}])=>m==="chara\
-cter"&&no(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledby="options-title">
+cter"&&oo(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${p.map(([$,{cost:m}])=>i`<${ce}
           name=${e.label("track",$)}
@@ -793,15 +793,18 @@ cter"&&no(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledb
         />`)}
     ${c.length>0&&i`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${c.map($=>i`<${Q} ...${$} play=${e} action=${t} />`)}</ul>
+        <ul>${c.map($=>i`<${Q} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${l.map($=>i`<section class="gain-group">
+    ${l.map($=>i`<section class="gain-group" key=${$.title+$.gain}>
         <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&i`<${U} plain parts=${$.parts} was=${n&&We(n)} />`}
-      <ul>${$.ways.map(m=>i`<${Q} ...${m} play=${e} action=${t} />`)}</ul></section>`)}
+      ${$.parts&&i`<${z} plain parts=${$.parts} was=${n&&ye(n)} />`}
+      <ul>
+        ${$.ways.map(m=>i`<${Q} key=${m.title} ...${m} play=${e} action=${t} />`)}
+      </ul></section>`)}
     ${h.length>0&&i`<section class="gain-group">
         <ul>
           ${h.map($=>i`<${Q}
+                key=${$.id}
                 ...${B(e,t,$)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:e.nameOf($.to)})}
@@ -813,58 +816,58 @@ cter"&&no(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledb
     ${d.length>0&&i`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${d.map($=>i`<${Q} ...${B(e,t,$)} play=${e} action=${t} />`)}
+          ${d.map($=>i`<${Q} key=${$.id} ...${B(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
   </section>`}function dt(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([r])=>({title:e.field(r).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
 spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=>({...B(e,t,r),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,r.id,
-{answer:"withdraw"})}]}));return[...n,...a]}function so(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
+{answer:"withdraw"})}]}));return[...n,...a]}function no(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
 stringify((l.outcomes??[]).map(({outcome:d,degree:h,effect:f,ticks:p,chance:$})=>[d,h,f,p,$.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
-io(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?P(e,l.outcomes):null,[h,f]=[n,d].map(C=>C&&Y(C,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,$=C=>C.find(({outcome:j})=>j==="full_success"),[m,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:oo(
+ro(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?P(e,l.outcomes):null,[h,f]=[n,d].map(C=>C&&Y(C,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,$=C=>C.find(({outcome:j})=>j==="full_success"),[m,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:ao(
 l),gain:o("{now} to {next} %",{now:h,next:f}),parts:d,ways:u}:m&&w&&m.effect!==w.effect?{title:w.ticks>m.ticks?o("More effect"):o("Less danger, less effect"),gain:_(
 w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:m.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),...ao(e,t,s,n)]}function no(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
-s)].flatMap(({costs:a={}})=>Object.keys(a))])}function oo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function ao(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
+gain:"",parts:null,ways:u}}),...io(e,t,s,n)]}function oo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+s)].flatMap(({costs:a={}})=>Object.keys(a))])}function ao({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
+ng hand"):o("One more die")}function io(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
 u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let $=c.some(w=>w.name===f),m=$?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];
 return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ee(e,r),gm:e.gmName}),buttons:[{text:$?o("Added"):o("Add"),pressed:$,run:()=>e.table.changeAction(
 t.id,{spec:{experiences:m}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?P(e,a.outcomes):null,h=d&&n?o("{now} to {next} %",{now:Y(n,["price","cl\
-ean","crit"]),next:Y(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:d,ways:u}]}function io(e,t,s){let n=t.offers.find(({id:l})=>l===
-s.offer);if(n)return B(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:ye(e,l)}):ye(e,
-l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&ro(e,t.character,"willpower"))return{...r,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let c=co(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
+ean","crit"]),next:Y(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:d,ways:u}]}function ro(e,t,s){let n=t.offers.find(({id:l})=>l===
+s.offer);if(n)return B(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:De(e,l)}):De(e,
+l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&co(e,t.character,"willpower"))return{...r,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let c=lo(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
 table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...r,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
 table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
 return{...r,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...r,cost:o("t\
-he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function ro(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
-s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function co(e,t,s){for(let{who:n,track:a,amount:r}of s){
+he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function co(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
+s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function lo(e,t,s){for(let{who:n,track:a,amount:r}of s){
 let{value:c,cap:l}=e.character(t.character)?.tracks[a]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[a]?.cost==="spends"?c:(l??1/0)-c)<r)return o("{\
-name} has {n}.",{name:e.label("track",a),n:c})}return""}function lo(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
+name} has {n}.",{name:e.label("track",a),n:c})}return""}function uo(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
 isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${_(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
  {name}, {ticks} of {size}",a)),r.join(", ")}function B(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
-r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?D(s.text):
-"",cost:l?o("{who} pays {costs}",{who:n,costs:ee(e,l)}):lo(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
-s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function Q({play:e,title:t,says:s,cost:n,note:a,buttons:r}){return i`<li class=${r.length?"way":"\
-way no"}>
+r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?W(s.text):
+"",cost:l?o("{who} pays {costs}",{who:n,costs:ee(e,l)}):uo(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
+s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function Q({play:e,title:t,says:s,cost:n,note:a,buttons:r}){let c=l=>e.act(l,()=>{e.pressed=t});return i`<li class=${r.
+length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
       ${s&&i`<p class="says">${s}</p>`}
       ${a&&i`<p class="tiny soft">${a}</p>`}
     </div>
     <span class="row wrap">
-      ${r.map(({text:c,pressed:l,run:u})=>i`<${k}
+      ${r.map(({text:l,pressed:u,run:d})=>i`<${k}
             play=${e}
-            aria-pressed=${l===void 0?null:String(l)}
-            aria-label=${`${c}: ${t}`}
-            onClick=${()=>e.act(u)}
+            aria-pressed=${u===void 0?null:String(u)}
+            aria-label=${`${l}: ${t}`}
+            onClick=${()=>c(d)}
           >
-            ${c}
+            ${l}
           <//>`)}
     </span>
-  </li>`}var uo=["controlled","risky","desperate"];function $o({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=Y(s,["price","clean","crit"]),c=Y(s,["clean","crit"]),l={duality:o(
+  </li>`}var $o=["controlled","risky","desperate"];function ho({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=Y(s,["price","clean","crit"]),c=Y(s,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return i`<p class="big">
     <button
       type="button"
@@ -881,53 +884,53 @@ way no"}>
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${h.fraction}`).join(" \xB7 ")}
       </p>`}`}function ue({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=Ee(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
-c&&a.push(l===void 0?z(c):at(e,c,l));for(let[d,h]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[h]}`)}
+c&&a.push(l===void 0?U(c):at(e,c,l));for(let[d,h]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[h]}`)}
 s.effect&&s.effect!=="none"&&a.push(pe(s.effect,n.effect,d=>Re(e,d))),s.difficulty!==void 0?a.push(pe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
 difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(_(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map(d=>i`<span class="chip">${d}</span>`)}
     ${s.position&&i`<span class="chip">
-        <${Oe} level=${uo.indexOf(n.position??s.position)+1} />
+        <${Oe} level=${$o.indexOf(n.position??s.position)+1} />
         ${pe(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&i`<span class="chip"><${x} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
   </div>`}function pe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Re(e,t){let s=e.game.tables.
 effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${_(s,"{n} tick","{n} ticks")}`}function Le({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(s?.possible)return i`<${bo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=P(e,s.outcomes,t.says);return i`${"position"in
+get(t.id)?.value;if(s?.possible)return i`<${ko} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=P(e,s.outcomes,t.says);return i`${"position"in
 e.game.fields&&!t.spec.position&&i`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Re(e,"standard")})}
     </p>`}
-    <${$o} play=${e} stakes=${s} parts=${n} />
-    <${U} parts=${n} />
+    <${ho} play=${e} stakes=${s} parts=${n} />
+    <${z} parts=${n} />
     <${he} parts=${n} />
-    <${ho}
+    <${mo}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
     />`}function $t({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:C,what:j})=>j===
 "terms"&&e.isMe(C)),l=ge(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),h=l?de(e,t,l):r?
 o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=C=>e.act(()=>e.table.changeAction(t.id,{spec:C},"*")),p=async()=>{
 await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},$=async C=>{
-let j=v=>e.glance(t.id)??e.say(lt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(v)}).catch(fo),
+let j=v=>e.glance(t.id)??e.say(lt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(v)}).catch(po),
 j),e.changed()},m=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
       <h1>${h}${u?"":i`<span class="dots"></span>`}</h1>
       ${l&&i`<${ht} play=${e} offer=${l} stakes=${s} parts=${m} />`}
-      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
       <${ue} play=${e} action=${t} />
     </section>
-    ${s?.problem&&i`<p class="note">${z(e.named(s.problem.detail))}</p>`}
-    <${mo} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${po} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${go} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
+    ${s?.problem&&i`<p class="note">${U(e.named(s.problem.detail))}</p>`}
+    <${fo} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&i`<${go} play=${e} action=${t} />`}
+    ${c&&s?.problem&&i`<${bo} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
     ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${t} /></section>`}
     ${s?.problem&&!w&&l&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${t.offers.filter(C=>C.state==="open"&&C!==l).map(C=>i`<${Q} ...${B(e,t,C)} play=${e} action=${t} />`)}
+          ${t.offers.filter(C=>C.state==="open"&&C!==l).map(C=>i`<${Q} key=${C.id} ...${B(e,t,C)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${w&&i`<${qs} play=${e} action=${t} stakes=${s} parts=${m} docked=${l} />`}
+    ${w&&i`<${As} play=${e} action=${t} stakes=${s} parts=${m} docked=${l} />`}
     ${n&&i`<section class="card">
         <label for="goal-now">${o("I want to \u2026")}</label>
         <textarea
@@ -947,12 +950,12 @@ j),e.changed()},m=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes|
       <${k} play=${e} class="quiet" onClick=${p}>${o("Give it up")}<//>
     </div>
     ${l&&i`<${be} play=${e} action=${t} offer=${l} />`}
-    ${r&&e.session.options.given_dice&&i`<${Ts} play=${e} sides=${s?.sides??[]} send=${$} />`}
-    ${r&&!l&&i`<${ko} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>$()} />`}`}function ge(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
-n))}function de(e,t,s){let{title:n,cost:a}=B(e,t,s);if(s.kind!=="assist")return z(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
+    ${r&&e.session.options.given_dice&&i`<${qs} play=${e} sides=${s?.sides??[]} send=${$} />`}
+    ${r&&!l&&i`<${wo} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>$()} />`}`}function ge(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
+n))}function de(e,t,s){let{title:n,cost:a}=B(e,t,s);if(s.kind!=="assist")return U(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
 name:e.nameOf(t.character),costs:r?ee(e,r):""};return e.isMe(t.character)?r?o("{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who}\
  to help for {costs}",c):o("{name} asks {who} to help",c)}function ht({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
-length&&n?P(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&Y(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${D(t.text)}</p>`}
+length&&n?P(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&Y(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${W(t.text)}</p>`}
     ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function be({play:e,action:t,offer:s}){let{title:n,buttons:a}=B(e,t,s);return i`<div class="dock"><p class="named">${de(
 e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         play=${e}
@@ -961,11 +964,11 @@ e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${r}
-      <//>`)}</div></div>`}function ho({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function mo({stakes:e}){
+      <//>`)}</div></div>`}function mo({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function fo({stakes:e}){
 return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:W(e.warned_consequences)})}</p>`}`}function fo(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function po({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
+    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:y(e.warned_consequences)})}</p>`}`}function po(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function go({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -977,7 +980,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${r=>n(r.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function go({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
+  </form>`}function bo({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
 let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(r):r})}}>
     <label for="missing">${a.title}</label>
     <input
@@ -988,13 +991,13 @@ let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSub
       onInput=${u=>c(u.target.value)}
     />
     <p class="hint">${a.description}</p>
-    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function bo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"pric\
+    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function ko({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"pric\
 e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
-  <${U} parts=${a} />
-  <${he} parts=${a} />`}function ko({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n?`${Y(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>ye(e,f)).
+  <${z} parts=${a} />
+  <${he} parts=${a} />`}function wo({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n?`${Y(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>De(e,f)).
 join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
-h=e.slow?o("Your roll is on its way \u2026"):wo(e,t,s);return i`<div class="dock"><div class="go">
+h=e.slow?o("Your roll is on its way \u2026"):vo(e,t,s);return i`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class="primary"
@@ -1004,49 +1007,49 @@ h=e.slow?o("Your roll is on its way \u2026"):wo(e,t,s);return i`<div class="dock
       <span>${h}</span>
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
     <//>
-  </div></div>`}function wo(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
-s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):_(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var vo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
+  </div></div>`}function vo(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
+s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):_(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var xo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Ke(a?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
 t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),Ke(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},h=t.resistance?So(t):_o(e,a);return i`<article
+!1),1300)},h=t.resistance?Oo(t):To(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&z(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${xo} play=${e} ruling=${a} spec=${u?.spec} />`}
+      ${[t.character_name,t.approach&&U(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${Co} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
-    ${a.goal&&i`<p class="says">${D(a.goal)}</p>`}
+    ${a.goal&&i`<p class="says">${W(a.goal)}</p>`}
     ${a.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:f})=>f).join(", ")})}
         onClick=${d}
       >
-        <${To} family=${Oo(e,t,a)} play=${e} ruling=${a} />
+        <${qo} family=${_o(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${Co} play=${e} ruling=${a} />
+      <${So} play=${e} ruling=${a} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&i`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
       ${h.more&&i`<p class="small">${h.more}</p>`}
-      <${qo} play=${e} changes=${t.changes} />
+      <${Ao} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function xo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>pe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
-    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Co({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
+  </article>`}function Co({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>pe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
+    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function So({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],h)=>i`<span class="chip"><b>${h?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function So({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:_(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:z(e.summary)}}function Oo(e,{resistance:t},s){return t?"fitd":As(e,s)?"":e.family}function As(e,{system:t}){return t!==void 0&&t!==e.game.name}function _o(e,t){
-if(As(e,t))return{text:z(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?vo[it(e,t)]:"";if(e.family==="duality"){let u=t.
-outcome??(De(t)?"critical_success":"");return{text:ut(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
+function Oo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:_(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:U(e.summary)}}function _o(e,{resistance:t},s){return t?"fitd":js(e,s)?"":e.family}function js(e,{system:t}){return t!==void 0&&t!==e.game.name}function To(e,t){
+if(js(e,t))return{text:U(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?xo[it(e,t)]:"";if(e.family==="duality"){let u=t.
+outcome??(We(t)?"critical_success":"");return{text:ut(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
 "outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":_(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
-flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function To({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
-"hope"||c==="fear").map(({face:c})=>c)),r=De(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",h=e.label("role",
+flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function qo({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
+"hope"||c==="fear").map(({face:c})=>c)),r=We(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",h=e.label("role",
 u),f=d&&r?o("{name}: the same",{name:h}):d&&l===a?o("{name} is higher",{name:h}):h;return i`<${le}
         sides=${c}
         face=${l}
@@ -1066,16 +1069,16 @@ u),f=d&&r?o("{name}: the same",{name:h}):d&&l===a?o("{name} is higher",{name:h})
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function qo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Ao(e,n));return s.length?i`<p class="changes">
+  </span>`}function Ao({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>jo(e,n));return s.length?i`<p class="changes">
     ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function Ao(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=Ze(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+  </p>`:null}function jo(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=Ze(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
 let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${_(r,"{n} tick","{n} ticks")}`}let d=`${r>
-0?"+":"\u2212"}${Math.abs(r)}`,h=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?h:`${h} (${c})`)+Xe(t)}function js({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+0?"+":"\u2212"}${Math.abs(r)}`,h=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?h:`${h} (${c})`)+Xe(t)}function Ns({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:m,character:w})=>m==="pending"&&(e.isMe(w??t.character)||e.isGm)),h=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
 reversed_by),f=i`${h&&i`<${ke} key=${h.seq} play=${e} entry=${h} action=${t} />`}
-    ${a&&i`<${ke} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${jo} play=${e} action=${t} entry=${a} result=${f} />`;
-if(u&&e.isGm&&a)return i`<${Io} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${Eo} play=${e} action=${t} pending=${d} result=${f} />`;
+    ${a&&i`<${ke} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${No} play=${e} action=${t} entry=${a} result=${f} />`;
+if(u&&e.isGm&&a)return i`<${Mo} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${yo} play=${e} action=${t} pending=${d} result=${f} />`;
 let $=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -1083,7 +1086,7 @@ let $=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
       ${$.length>0&&i`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function jo({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${f}`}function No({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1097,10 +1100,10 @@ let $=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var No={picks:{},note:"",open:!0,grant:""};function Io({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=V(e,`picks ${t.id}`,
-No,t.id),{picks:u,note:d,open:h,grant:f}=r,p=q=>c({picks:q}),{menu:$,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,C=$?.options??[],j=q=>{let{[q]:O,...G}=u;
-p(O?G:{...u,[q]:{id:q}})},v=(q,O)=>p({...u,[q]:{...u[q],...O}}),y=($?.branches?.find(({id:q})=>q===t.branch)??$)?.at_least??0,F=Object.values(u).map(q=>Object.fromEntries(
-Object.entries(q).filter(([,O])=>O!==""))),K=F.length>=y,S=s.ruling.success,R=y?S?o("It works. What does it cost?"):o("It goes wrong. What follows?"):S?o("It wo\
+    </section>`}var Io={picks:{},note:"",open:!0,grant:""};function Mo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=V(e,`picks ${t.id}`,
+Io,t.id),{picks:u,note:d,open:h,grant:f}=r,p=q=>c({picks:q}),{menu:$,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,C=$?.options??[],j=q=>{let{[q]:O,...G}=u;
+p(O?G:{...u,[q]:{id:q}})},v=(q,O)=>p({...u,[q]:{...u[q],...O}}),D=($?.branches?.find(({id:q})=>q===t.branch)??$)?.at_least??0,F=Object.values(u).map(q=>Object.fromEntries(
+Object.entries(q).filter(([,O])=>O!==""))),K=F.length>=D,S=s.ruling.success,R=D?S?o("It works. What does it cost?"):o("It goes wrong. What follows?"):S?o("It wo\
 rks. Anything besides?"):o("What follows?"),te=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Z=()=>l(()=>e.table.choose(t.id,{picks:F,...d?{note:d}:{},...te}),
 async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:a})}${m?`: ${e.label("outcome",m)}`:""}</p>
@@ -1108,8 +1111,8 @@ async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${y?o("Pick at least {n}",{n:y}):o("Pick what you like")}>
-        ${[...C,{id:"custom",kind:"consequence"}].map(q=>i`<${Mo}
+      <div class="menu" role="group" aria-label=${D?o("Pick at least {n}",{n:D}):o("Pick what you like")}>
+        ${[...C,{id:"custom",kind:"consequence"}].map(q=>i`<${Eo}
               play=${e}
               action=${t}
               option=${q}
@@ -1148,9 +1151,9 @@ async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
           ${o("and open the Difficulty")}
         </label>`}
       <${k} play=${e} class="primary" lacks=${!K} onClick=${Z}>
-        ${K?o("Tell the table"):o("Pick at least {n}",{n:y})}
+        ${K?o("Tell the table"):o("Pick at least {n}",{n:D})}
       <//>
-    </section>`}function Mo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:h}=s,f=[e.help("menu",c),u&&o("har\
+    </section>`}function Eo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:h}=s,f=[e.help("menu",c),u&&o("har\
 m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h&&e.label("effect",h),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:m})=>m==="open"),$=l!==void 0&&!h;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
@@ -1189,17 +1192,17 @@ m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h
             ${e.characters.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Eo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
+    </div>`}`}function yo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
 c=a.length?o("Take it, or resist: {what}",{what:ot(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${a.length?_(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
     ${a.length>0&&i`<p>${fe(e,a[0])}</p>`}
-    ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+    ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(l=>i`<${fs}
+    ${s.map(l=>i`<${ps}
           key=${l.id}
           play=${e}
           action=${t}
@@ -1284,32 +1287,32 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
 u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),f=Object.keys(e.game.slots),p=f.some(S=>(l[S]??"")!==(t.says?.[S]??"")),
 $=t.offers.filter(({state:S})=>S==="open"),m=dt(e,t),w=S=>r(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
 step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),C=ge(e,t),j=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),v=C?o("{name} asks: {what}",{name:e.nameOf(C.by),
-what:de(e,t,C)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),E=S=>e.act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),y=(S,R)=>a({spec:{
-...c,[S]:R}}),F=u?.outcomes?.length?P(e,u.outcomes,t.says):null,K={fitd:Ro,duality:Lo,pool:Fo}[e.family]??Po;return i`
+what:de(e,t,C)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),E=S=>e.act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),D=(S,R)=>a({spec:{
+...c,[S]:R}}),F=u?.outcomes?.length?P(e,u.outcomes,t.says):null,K={fitd:Lo,duality:Fo,pool:Po}[e.family]??Bo;return i`
     ${!s&&i`<section class=${j?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
         </p>
         <h1 class=${t.agreed||C?"":"off"}>${v}${j?"":i`<span class="dots"></span>`}</h1>
-      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
       <${ue} play=${e} action=${t} />
-      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:D(t.fiction_changed)})}</p>`}
+      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:W(t.fiction_changed)})}</p>`}
       ${m.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:W(m.map(({title:S,cost:R})=>R?`${S} (${R})`:S))})}
+          ${o("Taken: {what}",{what:y(m.map(({title:S,cost:R})=>R?`${S} (${R})`:S))})}
         </p>`}
     </section>`}
     ${C&&i`<${be} play=${e} action=${t} offer=${C} />`}
     ${$.some(S=>S!==C)&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${$.filter(S=>S!==C).map(S=>i`<${Q} ...${B(e,t,S)} play=${e} action=${t} />`)}
+          ${$.filter(S=>S!==C).map(S=>i`<${Q} key=${S.id} ...${B(e,t,S)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${K} play=${e} action=${t} spec=${c} set=${y} agree=${w} player=${h} />
+    <${K} play=${e} action=${t} spec=${c} set=${D} agree=${w} player=${h} />
     <section class="card stack">
       <div class="stakes2">
         ${f.map(S=>i`<div>
-              <label for=${`says-${S}`}>${Cs(e,S)}</label>
+              <label for=${`says-${S}`}>${Ss(e,S)}</label>
               <input
                 class="says"
                 id=${`says-${S}`}
@@ -1322,10 +1325,10 @@ what:de(e,t,C)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"
       ${t.agreed&&p&&i`<${k} play=${e} onClick=${()=>w({})}>${o("Tell {player}",{player:h})}<//>`}
       ${F&&i`<div>
           <h3>${o("What {player} sees",{player:h})}</h3>
-          <${U} parts=${F} />
-          <p class="hint">${Ss(F)} ${t.agreed?"":o("Not agreed yet.")}</p>
+          <${z} parts=${F} />
+          <p class="hint">${Os(F)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!yo(e,u.problem)&&i`<p class="hint">${z(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Ro(e,u.problem)&&i`<p class="hint">${U(e.named(u.problem.detail))}</p>`}
     </section>
     ${e.game.offers.bargain&&i`<${Fe} play=${e} action=${t} />`}
     <${Uo} play=${e} action=${t} />
@@ -1353,8 +1356,8 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
       onInput=${c=>a(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function yo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Ns=["controlled","risky","desperate"],we=["zero","limited",
-"standard","great","extreme"];function Ro({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=I(null),l=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
+  </form>`}function Ro(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Is=["controlled","risky","desperate"],we=["zero","limited",
+"standard","great","extreme"];function Lo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
 0,u=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-we.length,ArrowDown:we.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
 h];h&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
@@ -1374,7 +1377,7 @@ h];h&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
               <small>${_(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Ns.map((d,h)=>i`<tr>
+      ${Is.map((d,h)=>i`<tr>
           <th scope="row"><span class="row"><${Oe} level=${h+1} />${e.label("position",d)}</span></th>
         ${we.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${Re(e,f)}`,$&&o("usual")].
 filter(Boolean).join(", ");return i`<td>
@@ -1392,9 +1395,9 @@ filter(Boolean).join(", ");return i`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Ns,effect:we}).map(([d,h])=>h.map(f=>i`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Is,effect:we}).map(([d,h])=>h.map(f=>i`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Lo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Fo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1415,7 +1418,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Fo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
+    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Po({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1431,15 +1434,15 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Po({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
+    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Bo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>a({})}>
       ${o("Agree: {player} can roll",{player:r})}
     <//>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Bo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a=[...ie(e,["gm"],!0),...ie(e,["gm"],!1)].filter(([r])=>!Bo.has(r));return i`<details><summary class="small">${o(
+    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Go=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a=[...ie(e,["gm"],!0),...ie(e,["gm"],!1)].filter(([r])=>!Go.has(r));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${Go} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${Ho} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${Ho} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${zo} play=${e} action=${t} spec=${s} set=${n} />`}
     ${a.map(([r])=>i`<${re}
           key=${r}
           play=${e}
@@ -1457,14 +1460,14 @@ ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a
           change=${r=>e.act(()=>e.table.changeAction(t.id,{extra_actions:r||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Go({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Ho({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
 r===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.id,{clock:a.target.value||null,agreed:t.agreed},"*"));return i`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} onChange=${n}>
     <option value="">${o("none")}</option>
     ${s.map(({id:a,name:r})=>i`<option value=${a}>${r}</option>`)}
   </select>
-</div>`}function Ho({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
+</div>`}function zo({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>i`<div class="row">
             <span>${u.title}</span>
@@ -1487,21 +1490,21 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Is="who I am",Ms="others of the same name";function ft(e,t){let s=({name:a})=>X(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
-find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Es(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Ws({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&ft(e,t);if(!s||Es(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(J("localStorage",Is,e))return i`<section class="wait" tabindex="-1">
+  </section>`:null}var Ms="who I am",Es="others of the same name";function ft(e,t){let s=({name:a})=>X(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
+find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function ys(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Ws({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&ft(e,t);if(!s||ys(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(J("localStorage",Ms,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let a=()=>{ae("localStorage",Is,e,!0),e.changed()},r=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return i`<section class="turn" tabindex="-1">
+    </section>`;let a=()=>{ae("localStorage",Ms,e,!0),e.changed()},r=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${r}>${o("I am somebody else: take another name")}<//></div>
     <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Ds({play:e}){if(!e.isGm)return null;let t=J(
-"localStorage",Ms,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ft(e,n)).map(n=>{let a=ft(e,n),r=Es(e,a),c={name:n.name,characters:W(
+"localStorage",Es,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ft(e,n)).map(n=>{let a=ft(e,n),r=ys(e,a),c={name:n.name,characters:y(
 r.map(({name:h})=>h))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:h,version:f}of r)await e.table.changeCharacter(h,{owner:n.id},f);return e.table.revoke(
-a.id)}),d=()=>{ae("localStorage",Ms,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+a.id)}),d=()=>{ae("localStorage",Es,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${r.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1510,10 +1513,11 @@ a.id)}),d=()=>{ae("localStorage",Ms,e,[...t,n.id]),e.changed()};return i`<sectio
         <${k} play=${e} class="primary" onClick=${u}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function ys({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??zo(e)),a=t.filter(
-({action:c})=>c.id!==n?.id),r=I(null);return A(()=>{if(!e.stepped||e.sending)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||r.current?.
-querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
-    <${Yo} play=${e} />
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Rs({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Yo(e)),a=t.filter(
+({action:c})=>c.id!==n?.id),r=N(null);return A(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...r.current.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Dt(l?.querySelector?.("button")??r.
+current.querySelector(".turn, .wait"))}),i`<div ref=${r}>
+    <${Ko} play=${e} />
     <${Ws} play=${e} />
     <${Ds} play=${e} />
     ${a.length>0&&i`<p class="next">
@@ -1521,17 +1525,17 @@ querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
         </button>
       </p>`}
-    ${n?i`<${Ko} key=${n.id} play=${e} action=${n} />`:i`<${Qo} play=${e} />`}
+    ${n?i`<${Jo} key=${n.id} play=${e} action=${n} />`:i`<${Zo} play=${e} />`}
     ${n&&i`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${x} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${Rs} play=${e} />
+        <${Ls} play=${e} />
       </div>`}
-    ${n&&i`<${Ls} play=${e} current=${n} />`}
-  </div>`}function zo(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Rs({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Yo({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
+    ${n&&i`<${Fs} play=${e} current=${n} />`}
+  </div>`}function Yo(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Ls({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Ko({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
 igit"});return i`<div class="notices">
     ${e.gone&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:s})}
@@ -1546,33 +1550,33 @@ igit"});return i`<div class="notices">
       </p>`}
     <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function Ko({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${js} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+function Jo({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Ns} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
 t.agreed?i`<${$t} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${mt} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${mt} play=${e} action=${t} />`:s?i`<${$t} play=${e} action=${t} />`:i`<${Jo} play=${e} action=${t} />`}function Jo({play:e,action:t}){
+    </details>`:e.isGm?i`<${mt} play=${e} action=${t} />`:s?i`<${$t} play=${e} action=${t} />`:i`<${Vo} play=${e} action=${t} />`}function Vo({play:e,action:t}){
 let s=t.offers.filter(({state:$,to:m,by:w})=>$==="open"&&(e.isMe(m)||e.isMe(w))),n=ge(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?P(e,a.outcomes,t.says):
 null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:m})=>$==="assist"&&m==="accepted"),h=e.game.offers.assist,
 f=ct(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
-      ${n?de(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${n?de(e,t,n):o("Waiting for {who}",{who:y([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
       ${n&&i`<${ht} play=${e} offer=${n} stakes=${a} parts=${r} />`}
-      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
       <${ue} play=${e} action=${t} />
     </section>
     ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${t} /></section>`}
     ${n&&i`<${be} play=${e} action=${t} offer=${n} />`}
     ${s.some($=>$!==n)&&i`<section class="card">
         <ul>
-          ${s.filter($=>$!==n).map($=>i`<${Q} ...${B(e,t,$)} play=${e} action=${t} />`)}
+          ${s.filter($=>$!==n).map($=>i`<${Q} key=${$.id} ...${B(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
     ${!d&&h&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
       ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${U} plain parts=${f.parts} was=${We(f.was)} />`}
+        <${z} plain parts=${f.parts} was=${ye(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1591,11 +1595,11 @@ f=ct(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&i`<${Vo} play=${e} action=${t} />`}
+    ${e.game.offers.die&&i`<${Qo} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
         <${Fe} play=${e} action=${t} />
-      </details>`}`}function Vo({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+      </details>`}`}function Qo({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1612,26 +1616,26 @@ trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Qo({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Zo({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
 awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>me(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
 length,[h]=b(()=>me(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return i`
     ${f.length>0&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:W(f)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:y(f)})}<span class="dots"></span></h1>
       </section>`}
-    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${Xo(e,t)}</h1></section>`}
-    <${Ls} play=${e} />
-    ${e.isGm&&!t&&i`<${ea} play=${e} />`}
+    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${ea(e,t)}</h1></section>`}
+    <${Fs} play=${e} />
+    ${e.isGm&&!t&&i`<${ta} play=${e} />`}
     ${t&&i`<${ke} key=${t.seq} play=${e} entry=${t} />`}
-    <${ws} play=${e} />
-    ${!n&&u&&i`<${vs} play=${e} close=${l?null:()=>c(!1)} />`}
+    <${vs} play=${e} />
+    ${!n&&u&&i`<${xs} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&a&&i`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${!n&&i`<${Rs} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${Zo} play=${e} />`}
+    ${!n&&i`<${Ls} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${Xo} play=${e} />`}
     ${e.isGm&&!d&&i`<details class="card" open=${h}>
         <summary>${o("A character of yours")}</summary>
         <${Me} play=${e} />
-      </details>`}`}function Zo({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=V(e,"narrate",{text:"",harm:1,
+      </details>`}`}function Xo({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=V(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(a)?a:e.characters[0].id,h=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
 consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1663,9 +1667,9 @@ consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" o
       ${r&&i`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Xo(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function ea({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[J("localStorag\
-e",Bt,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
+</details>`}function ea(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function ta({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[J("localStorag\
+e",Gt,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,a,r,c])=>i`<li>
@@ -1673,12 +1677,12 @@ They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they 
           <span>${a}${n?i`<span class="off"> (${o("done")})</span>`:""}</span>
           ${r&&!n&&i`<button class="mini push" onClick=${()=>e.open(r)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function Ls({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
+  </ul></section>`}function Fs({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
 if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
     <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&ct(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
       <span class="who">
-        ${e.nameOf(a.character)} · ${o("waits for {who}",{who:W([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
+        ${e.nameOf(a.character)} · ${o("waits for {who}",{who:y([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
       </span>`;return i`<li>
         ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&i`<div class="watched">
@@ -1688,9 +1692,9 @@ if(!s.length)return null;let n=e.role==="spectator";return i`<section class="car
               ${o("Help {name}: {now} to {next} %",{...r,name:e.nameOf(a.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function bt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var gt="free";function pt({owner:e,free:t}){return e??(t?gt:"")}function Fs({
+    </li>`})}</ul></section>`}function bt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var gt="free";function pt({owner:e,free:t}){return e??(t?gt:"")}function Ps({
 play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:pt(t),sheet:t.sheet??{},version:t.version})),r=m=>a({...n,...m}),c=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=I(l),d=u.current!==l,h=async m=>{m.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,h=async m=>{m.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
 pt(t)){let j=n.owner===gt;Object.assign(w,{owner:j?null:n.owner||null,free:j})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
 say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:pt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=m=>`${t.id}-${m}`;
@@ -1709,7 +1713,7 @@ return i`<form class="stack more-row" onSubmit=${h}>
         onInput=${m=>r({name:m.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([m,w])=>i`<${Ps}
+    ${Object.entries(e.game.sheet.properties).map(([m,w])=>i`<${Bs}
         key=${m}
         play=${e}
         id=${$(m)}
@@ -1717,7 +1721,7 @@ return i`<form class="stack more-row" onSubmit=${h}>
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[m]??{}}
-        known=${ta(e,m)} change=${C=>r({sheet:{...n.sheet,[m]:C}})} />`)}
+        known=${sa(e,m)} change=${C=>r({sheet:{...n.sheet,[m]:C}})} />`)}
     <div>
       <label for=${$("note")}>${o("Note")}</label>
       <textarea
@@ -1744,19 +1748,19 @@ return i`<form class="stack more-row" onSubmit=${h}>
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
-  </form>`}function ta(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Ps({play:e,id:t,title:s,hint:n,schema:a,value:r,
-known:c,change:l}){let[u,d]=b(""),h=I(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(E=>X(E,v))),p=a.type==="object"?bt(e,a):"",$=a.enum?a.enum[1]??a.
+  </form>`}function sa(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Bs({play:e,id:t,title:s,hint:n,schema:a,value:r,
+known:c,change:l}){let[u,d]=b(""),h=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(E=>X(E,v))),p=a.type==="object"?bt(e,a):"",$=a.enum?a.enum[1]??a.
 enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,m=v=>v in r||l({...r,[v]:$}),w=()=>{let v=u.trim();if(!v){h.current?.focus();return}m(v),d(""),h.current?.
 focus()},C=v=>l(Object.fromEntries(Object.entries(r).filter(([E])=>E!==v))),j=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(r).map(([v,E])=>i`<li key=${v}><span class="map-name">${v}</span>
-        <${sa}
+        <${na}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
           schema=${a}
           value=${E}
-          change=${y=>l({...r,[v]:y})}
+          change=${D=>l({...r,[v]:D})}
         />
         <button
           type="button"
@@ -1767,14 +1771,14 @@ i`<p class="hint">${n}</p>`:null}
           <${x} name="close" />
         </button>
         ${a.type==="object"?i`<div class="below">
-              <${Ps}
+              <${Bs}
                 play=${e}
                 id=${`${t}-${v}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
                 value=${E[p]??{}}
                 known=${[]}
-                change=${y=>l({...r,[v]:{...E,[p]:y}})}
+                change=${D=>l({...r,[v]:{...E,[p]:D}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -1795,7 +1799,7 @@ i`<p class="hint">${n}</p>`:null}
         ${c.filter(v=>!(v in r)).map(v=>i`<option value=${v}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function sa({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
+  </fieldset>`}function na({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
       id=${t}
       aria-label=${s}
       value=${a}
@@ -1820,10 +1824,10 @@ i`<p class="hint">${n}</p>`:null}
     class="whole"
     onToggle=${a=>a.target===a.currentTarget&&n(a.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?i`<${Gs} play=${e} character=${t} />`:null}
-  </details>`}function Bs({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
-    <${Gs} play=${e} character=${t} titled=${!0} />
-  </section>`}function Gs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=I(null),c=e.role==="gm"||t.owner===e.me,l=na(e,t),u=e.people.find(({id:f})=>f===t.owner),
+    <summary>${t.name}</summary>${s?i`<${Hs} play=${e} character=${t} />`:null}
+  </details>`}function Gs({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
+    <${Hs} play=${e} character=${t} titled=${!0} />
+  </section>`}function Hs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=oa(e,t),u=e.people.find(({id:f})=>f===t.owner),
 d=()=>{a(!1),setTimeout(()=>r.current?.focus())},h=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
       ${h}
@@ -1850,8 +1854,8 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},h=s?i`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${Fs} play=${e} character=${t} close=${d} />`:i`<${oa} play=${e} character=${t} />`}
-  </div>`}function na(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
+    ${n?i`<${Ps} play=${e} character=${t} close=${d} />`:i`<${aa} play=${e} character=${t} />`}
+  </div>`}function oa(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
 function wt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,h=($,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:$,text:m}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:Qe(e,n)};return i`<div class=${`track-\
 row ${Je(u)}`}>
@@ -1888,28 +1892,28 @@ row ${Je(u)}`}>
         >
           ${o("Healed")}
         <//>`:null}
-  </p>`)}`}function oa({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+  </p>`)}`}function aa({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,a])=>i`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${aa(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${ia(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function aa(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
+  </div>`}function ia(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
 r=Object.entries(s[bt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
 String(s).replace("-","\u2212")}function Us({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
 r));return i`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
     <ul class="people">
-      ${s.map(r=>i`<${Hs} key=${r.id} play=${e} person=${r} />`)}
+      ${s.map(r=>i`<${zs} key=${r.id} play=${e} person=${r} />`)}
     </ul>
     ${!t&&a.length?i`<h3>${o("Of the game master")}</h3>
         ${a.map(r=>i`<${kt} key=${r.id} play=${e} character=${r} />`)}`:null}
     ${t&&n.length?i`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${n.map(r=>i`<${Hs} key=${r.id} play=${e} person=${r} />`)}
+            ${n.map(r=>i`<${zs} key=${r.id} play=${e} person=${r} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Hs({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),h=e.characters.filter(({owner:m})=>m===
+  </section>`}function zs({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),h=e.characters.filter(({owner:m})=>m===
 a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),$=h.filter(m=>!e.mine.includes(m));return i`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...r][0]}</span>
     <div>
@@ -1926,12 +1930,12 @@ a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
         >
           <${x} name="more" />
         </button>`:null}
-    ${s?i`<${ia} play=${e} person=${t} />`:null}
+    ${s?i`<${ra} play=${e} person=${t} />`:null}
     ${$.length?i`<div class="below">
           ${$.map(m=>i`<${kt} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
-  </li>`}function ia({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Lt(f))},d=async()=>{await e.ask(o("Close the seat of {na\
+  </li>`}function ra({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Ft(f))},d=async()=>{await e.ask(o("Close the seat of {na\
 me}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The seat is close\
 d.")),document.getElementById("people-title")?.focus())},h=()=>vt(e,t);return i`<div class="below stack">
     <div class="row wrap">
@@ -1939,9 +1943,9 @@ d.")),document.getElementById("people-title")?.focus())},h=()=>vt(e,t);return i`
       ${c&&l==="player"?i`<${k} play=${e} class="mini" onClick=${h}>${o("Make game master")}<//>`:null}
       ${c?i`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
     </div>
-    ${s?i`<${Ft} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
+    ${s?i`<${Pt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
   </div>`}async function vt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function zs({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Ys({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
 ...r}=e.session.tracks,c=Object.entries(r),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},h=$=>e.game.tracks[$]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
 length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
@@ -1981,12 +1985,12 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           <span>${o("Turn {n}",{n:a?.value??1})}</span>
           ${t?i`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Ys({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
-if(t.length<2)return null;let s=async()=>{let a=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=W([...new Set(a)].map(l=>e.nameOf(l)));
+  </section>`}function Ks({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
+if(t.length<2)return null;let s=async()=>{let a=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=y([...new Set(a)].map(l=>e.nameOf(l)));
 if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:h})=>[
 h,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${_(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var ra="(min-width: 720px) and (max-width: 1099px)";function xt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(ca(ra)!==s||s&&!n.length)return null;let a=r=>{
+  <//>`}var ca="(min-width: 720px) and (max-width: 1099px)";function xt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(la(ca)!==s||s&&!n.length)return null;let a=r=>{
 e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?i`<ul class="queue">${n.map(({action:r,turns:c})=>i`<li>
@@ -1998,9 +2002,9 @@ e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue
         <span class="need">${Nt(c[0].what)}</span>
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-    <${Ys} play=${e} />
-  </section>`}function ca(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
-removeEventListener("change",a)},[e]),t}function Ks({play:e}){return i`
+    <${Ks} play=${e} />
+  </section>`}function la(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+removeEventListener("change",a)},[e]),t}function Js({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2028,16 +2032,16 @@ removeEventListener("change",a)},[e]),t}function Ks({play:e}){return i`
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${la} play=${e} />
-    ${e.role==="gm"?i`<${da} play=${e} />`:null}
-    <${ha} play=${e} />
+    <${ua} play=${e} />
+    ${e.role==="gm"?i`<${$a} play=${e} />`:null}
+    <${ma} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>ua(e)}>${o("Leave this table")}</button></section>`}function la({play:e}){let[t,s]=b(It()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>da(e)}>${o("Leave this table")}</button></section>`}function ua({play:e}){let[t,s]=b(It()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2052,8 +2056,8 @@ removeEventListener("change",a)},[e]),t}function Ks({play:e}){return i`
       </button>`}
     ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function ua(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function da({play:e}){
+  </div>`}async function da(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function $a({play:e}){
 let[t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:h,active:f,role:p})=>f&&p==="player"&&h!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),o("New code")))return;let h=await e.act(()=>e.table.changeCode());h&&s(h.join_code)},l=r.find(({id:h})=>h===n)??r[0],
 u=(h,f)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[h]:f}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],
@@ -2077,9 +2081,9 @@ u=(h,f)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[h]:f}},
             <select id="set-gm" value=${l.id} onChange=${h=>a(h.currentTarget.value)}>
           ${r.map(({id:h,name:f})=>i`<option value=${h}>${f}</option>`)}
         </select><${k} play=${e} class="fixed" onClick=${()=>vt(e,l)}>${o("Hand over")}<//></div></div>`:null}
-    <${$a} play=${e} />
-  </section>`}function $a({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},h=async()=>{await us(e)&&
+    <${ha} play=${e} />
+  </section>`}function ha({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},h=async()=>{await ds(e)&&
 c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>Ne(e)}>${o("Save my proofs first")}</button>
@@ -2102,7 +2106,7 @@ c(!1)};return t?i`<div class="stack note bad">
       <${k} play=${e} class="primary" lacks=${!u} onClick=${d}>${o("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function ha({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
+  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function ma({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
@@ -2111,34 +2115,34 @@ c(!1)};return t?i`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var ma=20*6e4;function Js(e,t){let s=fa(e.entries),n=pa(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||ka(e,a));return wa(
-n)}function fa(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function pa(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=ga(r),l=Date.parse(r.at);
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var fa=20*6e4;function Vs(e,t){let s=pa(e.entries),n=ga(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||wa(e,a));return va(
+n)}function pa(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function ga(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=ba(r),l=Date.parse(r.at);
 if(c&&r.type!=="difficulty_opened"){let h=s.get(c);h?r.type==="rolled"&&(n.splice(n.indexOf(h),1),n.push(h),h.at=l):(h={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,h),n.push(h)),h.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(h=>a.has(h)))continue;let u=va(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
+s.set(c,h),n.push(h)),h.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(h=>a.has(h)))continue;let u=xa(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===r.by||n.push({key:`e${r.seq}`,kind:"minor",at:l,steps:[r],undone:t,words:u})}return n.filter(({kind:r,steps:c})=>r!==
-"tale"||ba(c))}function ga(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ba(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
-s||n||a)}function ka(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function wa(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>ma&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Vs(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
+"tale"||ka(c))}function ba(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ka(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+s||n||a)}function wa(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function va(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>fa&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Qs(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
 H))??H,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function va(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function xa(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
 r=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:r});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:r});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return xa(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(je(e,t.changes))}.`:"";case"difficul\
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ca(t,
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${y(je(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function xa(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Be=new Set(["chosen","resisted"]);var Ca=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function St(e,t,s){return e.role==="gm"&&Ca.has(t.type)&&!s.undone.
-has(t.seq)}function Qs({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!St(e,s,t)?null:i`<${Sa} play=${e} item=${t} entry=${s} close=${()=>{a(
-0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Sa({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=I(null);A(
-()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Be.has($)&&!t.undone.has(p)),h=es(e,[s,...d]),f=async()=>{let p=null,$=await e.act(async()=>{
+" ")})}}function Ca(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Be=new Set(["chosen","resisted"]);var Sa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function St(e,t,s){return e.role==="gm"&&Sa.has(t.type)&&!s.undone.
+has(t.seq)}function Zs({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!St(e,s,t)?null:i`<${Oa} play=${e} item=${t} entry=${s} close=${()=>{a(
+0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Oa({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);A(
+()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Be.has($)&&!t.undone.has(p)),h=ts(e,[s,...d]),f=async()=>{let p=null,$=await e.act(async()=>{
 try{return await Ct(e,s.seq,a.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?l(p.body?.entries??[]):$&&(n(),e.
 say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
@@ -2168,57 +2172,57 @@ say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`
     </div>
   </div>`}async function Ct(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
 0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Ct(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return Ct(e,t,s,n,
-a,r-1)}}var Oa=60;function Zs({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=Js(e,t),c=Ta(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+a,r-1)}}var _a=60;function Xs({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=Vs(e,t),c=qa(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>i`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?i`<${_a} play=${e} />`:null}
+      ${e.hasEarlier?i`<${Ta} play=${e} />`:null}
       <ol class="story">
-        ${r.map(u=>i`<${qa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
+        ${r.map(u=>i`<${Aa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
       </ol>
       ${r.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function _a({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function Ta({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function Ta(e){let t=I(null),s=I(!0),n=I({first:0,height:0});return A(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
-(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Oa)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
+  <//>`}function qa(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return A(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
+(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<_a)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
 "scroll",c),l.disconnect()}},[]),Mt(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=a.scrollHeight:r<n.current.
-first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function qa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${Vs(
-t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${Aa} ...${a} />`:i`<${Na} ...${a} />`}function Xs({name:e}){return i`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function Aa({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
+first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Aa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${Qs(
+t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${ja} ...${a} />`:i`<${Ia} ...${a} />`}function en({name:e}){return i`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function ja({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${Xs} name=${n.by_name} />
+    <${en} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?i`<p class="told">${n.note}</p>`:null}
       ${a?i`<p class="rule"><${Tt} by=${a} /></p>`:null}
       <${_t} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function ja(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Na({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:m})=>m==="\
-rolled"),c=ja(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:m})=>m)?.
+  </li>`}function Na(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ia({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:m})=>m==="\
+rolled"),c=Na(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:m})=>m)?.
 verdict,f=u?void 0:r?.ruling?.success??h?.success,p=r&&f!==void 0&&rt(e,h?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(m=>m.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Xs} name=${(r??n.find(({type:m})=>m==="action_opened")??l).by_name} />
+    <${en} name=${(r??n.find(({type:m})=>m==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${d?ve(d):i`<span class="soft">${$}</span>`}
         ${p?i` <b>${ve(p)}</b>`:null}
       </p>
-      ${r?i`<${Ea} play=${e} entry=${r} name=${$} verdict=${h} />`:i`<p class="rule"><b>${$}</b> ${Ia(c)}</p>`}
+      ${r?i`<${ya} play=${e} entry=${r} name=${$} verdict=${h} />`:i`<p class="rule"><b>${$}</b> ${Ma(c)}</p>`}
       ${u?i`<p class="rule"><${Tt} by=${u} /></p>`:null}
-      ${Ma(e,c).map(m=>i`<p class="rule">${m}</p>`)}
+      ${Ea(e,c).map(m=>i`<p class="rule">${m}</p>`)}
       ${r?i`${r.gm_fields?i`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:W(r.gm_fields.map(m=>e.label("field",m)))})}
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:y(r.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
-          <${tn} play=${e} entry=${r} />
+          <${sn} play=${e} entry=${r} />
           <${_t} play=${e} item=${t} entry=${r} ...${s} />`:null}
-      ${n.filter(({type:m})=>Be.has(m)).map(m=>i`<${ya}
+      ${n.filter(({type:m})=>Be.has(m)).map(m=>i`<${Ra}
               key=${m.seq}
               gone=${u}
               play=${e}
@@ -2229,20 +2233,20 @@ character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" 
             />`)}
       
     </div>
-  </li>`}function ve(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ia(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function ve(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ma(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ma(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${ve(n)}</span>`)}function Ea({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ea(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${ve(n)}</span>`)}function ya({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
 c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
 a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",h=a?.success??n?.success;return i`<p class="rule">
-      <${en} dice=${a?.dice??r?.dice??[]} />
+      <${tn} dice=${a?.dice??r?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
       ${u?i`<span class=${`out ${Wa(l,h)}`}>${u}</span>`:null}
       ${r&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
-      <${nn} play=${e} entry=${t} />
-    </p>`}function Wa(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function en({dice:e}){if(!e.length)return null;let t=e.
+      <${on} play=${e} entry=${t} />
+    </p>`}function Wa(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function tn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
     ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${le} sides=${s} face=${n} how=${l} says=${Da(
 l)} />`})}
@@ -2263,27 +2267,27 @@ let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=St(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?i`<${qe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Qs} play=${e} entry=${t} ...${s} />`}function tn({play:e,entry:t}){let s=je(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function ya({
-play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Ra(e,s,n):La(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    <${Zs} play=${e} entry=${t} ...${s} />`}function sn({play:e,entry:t}){let s=je(e,t.changes);return s.length?i`<p class="rule">${y(s)}</p>`:null}function Ra({
+play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?La(e,s,n):Fa(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${ve(u)}</p>`)}
     ${s.note?i`<p class="says">${ve(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?i`<${en} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?i`<${tn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${nn} play=${e} entry=${s} />
+      <${on} play=${e} entry=${s} />
     </p>
-    <${tn} play=${e} entry=${s} />
+    <${sn} play=${e} entry=${s} />
     ${c&&c.seq!==a?.seq?i`<p class="rule"><${Tt} by=${c} /></p>`:null}
     <${_t} play=${e} item=${t} entry=${s} ...${r} />
-  </div>`}function Ra(e,t,s){let n=Ot(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function La(e,t,s){let n=[],a=r=>W(r.map(c=>Ot(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
-r=>sn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=Ot(e,r,s);n.push({landed:o("{what} lan\
+  </div>`}function La(e,t,s){let n=Ot(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function Fa(e,t,s){let n=[],a=r=>y(r.map(c=>Ot(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(y(t.picks.map(
+r=>nn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=Ot(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function Ot(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):sn(e,n):o("a consequence")}function sn(e,t){
+n.join("; ")||o("goes on")}function Ot(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):nn(e,n):o("a consequence")}function nn(e,t){
 let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function nn({play:e,entry:t}){let s=ss(e,t),
+t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function on({play:e,entry:t}){let s=ns(e,t),
 n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
         <${x} name="warn" />
         ${o("does not match its seal")}
@@ -2293,67 +2297,67 @@ ho}",{who:e.by_name}):o("undone");return i`<span>
     ${t}
     ${e.note?i`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function Ge(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function an(e,t,s){let n=Ge(e,[...t.values()]).
-filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function rn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==on(e,a));await Promise.all(n.slice(
-0,8).map(async a=>{let r=on(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function on(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var cn=600,ln=60,Fa=1500,un=4e3,Pa=2e3,qt=class extends Ie{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function Ge(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function rn(e,t,s){let n=Ge(e,[...t.values()]).
+filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function cn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==an(e,a));await Promise.all(n.slice(
+0,8).map(async a=>{let r=an(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function an(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var ln=600,un=60,Pa=1500,dn=4e3,Ba=2e3,qt=class extends Ie{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new Ae(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.sending=!1,this.slow=!1,this.refusal=
-null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get gone(){
+checked=new Ae(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{
 table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),
 this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("\
-online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>bs(this,n));let a=await this.#p();
+online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>ks(this,n));let a=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#h(n)}await new Promise(
-n=>setTimeout(n,Pa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Fa);this.changed();try{let a=await t();return a?.type&&
+n=>setTimeout(n,Ba))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Pa);this.changed();try{let a=await t();return a?.type&&
 a.seq===this.#c()+1&&this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#$(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=oe(new Se("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(a=>{this.question={question:t,confirm:s,sends:n,resolve:a},this.changed()})}again({refusals:t}){return this.
 ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){
 this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.
-isMe(n))){setTimeout(s,un);return}this.focus="",this.changed()}};setTimeout(s,un)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
+isMe(n))){setTimeout(s,dn);return}this.focus="",this.changed()}};setTimeout(s,dn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.
-readLog({before:t,limit:ln,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
+readLog({before:t,limit:un,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
 return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().
 finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
 table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Ge(s.characters,this.characters),
-this.clocks=Ge(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=an(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
-(Rt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await rn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=dn(s.last_event_id),
+this.clocks=Ge(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=rn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
+(Lt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await cn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=$n(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
-s,this.people=s.people;let n=dn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:ln,proof:"no"}),this.refresh()]);return this.
+s,this.people=s.people;let n=$n(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:un,proof:"no"}),this.refresh()]);return this.
 game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
 signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>cn,this.entries=[...this.entries.slice(-cn),t],t.type==="reversed"){let a=r=>t.reverses.includes(
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>ln,this.entries=[...this.entries.slice(-ln),t],t.type==="reversed"){let a=r=>t.reverses.includes(
 r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","diffic\
 ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.
-actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Os(this,t)||this.spoken),this.changed()}async#b(t){
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=_s(this,t)||this.spoken),this.changed()}async#b(t){
 let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
 seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
 ()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=oe(t,this),this.changed()}#h(t){t.status===401||t.status===
-404||t.code==="no_session"?this.ended=oe(t,this).text:(this.missing=oe(t,this),this.connection="gone"),this.changed()}};function dn(e="0"){return Number.parseInt(
-e,10)}function vu({app:e,play:t}){if(t.ended)return i`<${Ha} app=${e} />`;if(!t.game)return i`<${Ga} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
-isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
+404||t.code==="no_session"?this.ended=oe(t,this).text:(this.missing=oe(t,this),this.connection="gone"),this.changed()}};function $n(e="0"){return Number.parseInt(
+e,10)}function Cu({app:e,play:t}){if(Ga(),t.ended)return i`<${Ua} app=${e} />`;if(!t.game)return i`<${za} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${za} play=${t} />
+    <${Ka} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${r.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
           ${t.isGm&&i`<${xt} play=${t} app=${e} />`}
-          ${t.mine.map(c=>i`<${Bs} key=${c.id} play=${t} character=${c} />`)}
-          <${zs} play=${t} />
+          ${t.mine.map(c=>i`<${Gs} key=${c.id} play=${t} character=${c} />`)}
+          <${Ys} play=${t} />
           <${Us} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&i`<${xt} play=${t} app=${e} above />`}<${ys} play=${t} /></div>
+        <div id="now">${t.isGm&&i`<${xt} play=${t} app=${e} above />`}<${Rs} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
           <div class="clocks-side"><${Ut} play=${t} /></div>
-          <div class="story-side"><${Zs} play=${t} /></div>
+          <div class="story-side"><${Xs} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2363,18 +2367,20 @@ isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"
             ${u}
           </button>`)}
     </nav>
-    <${Ka} app=${e} play=${t} />`}var Ba=2500;function Ga({play:e}){let[t,s]=b(!1);return A(()=>{let n=setTimeout(()=>s(!0),Ba);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+    <${Va} app=${e} play=${t} />`}function Ga(){let e=N(null);A(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),A(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
+t)})}var Ha=2500;function za({play:e}){let[t,s]=b(!1);return A(()=>{let n=setTimeout(()=>s(!0),Ha);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&i`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function Ha({app:e}){return i`<main class="narrow stack">
+  </main>`}function Ua({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Ua(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function Ua(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function za({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Ya(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function Ya(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ka({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2383,7 +2389,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function za({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Ya(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Ja(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -2398,24 +2404,24 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function za({play:e})
         <${x} name="gear" />
       </button>
     </div>
-  </header>`}function Ya(e){return[...e][0]?.toUpperCase()??"?"}function Ka({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:ns,settings:Ks,invite:hs,seat:Pt,dice:Yt};return i`
-    ${t.panel&&i`<${$n} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function Ja(e){return[...e][0]?.toUpperCase()??"?"}function Va({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:os,settings:Js,invite:ms,seat:Bt,dice:Kt};return i`
+    ${t.panel&&i`<${hn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&i`<${$n}
+    ${t.question&&i`<${hn}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${Gt} play=${t} />
-      <//>`}`}function $n({title:e,close:t,refusal:s,children:n}){let a=I(null);return A(()=>{let r=document.activeElement;return a.current.showModal(),()=>r?.isConnected&&
-r.focus()},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
+        <${Ht} play=${t} />
+      <//>`}`}function hn({title:e,close:t,refusal:s,children:n}){let a=N(null);return A(()=>{let r=document.activeElement;return a.current.showModal(),()=>queueMicrotask(
+()=>r?.isConnected&&r.focus())},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
       <button class="quiet push" aria-label=${o("Close")} onClick=${t}><${x} name="close" /></button>
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{qt as Play,vu as Table,Ya as initial};
+  </dialog>`}export{qt as Play,Cu as Table,Ja as initial};
