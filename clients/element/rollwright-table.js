@@ -1,172 +1,172 @@
-"use strict";(()=>{var ui=Object.defineProperty;var fi=(t,e)=>{for(var n in e)ui(t,n,{get:e[n],enumerable:!0})};var Pt=new TextEncoder,mi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ae(t){let e="";for(let n of t)e+=mi[n];return e}function Ue(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var pi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var pi=Object.defineProperty;var gi=(t,e)=>{for(var n in e)pi(t,n,{get:e[n],enumerable:!0})};var jt=new TextEncoder,$i=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ce(t){let e="";for(let n of t)e+=$i[n];return e}function Ve(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var wi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),gi=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),wi=new Int32Array(64);function In(t,e,n){let s=wi;for(let p=0;p<16;p++,
-n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],b=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,$=(g>>>17|g<<15)^(g>>>19|g<<13)^
-g>>>10;s[p]=s[p-16]+b+s[p-7]+$|0}let r=t[0],i=t[1],a=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),g=m+f+(h^d&(u^h))+pi[p]+s[p]|0,$=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|a&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=a,a=i,i=r,r=g+$|0}t[0]+=r,t[1]+=i,t[2]+=
-a,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var Te=new Uint8Array(128),qn=new DataView(Te.buffer);function $i(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)In(t,n,d);Te.fill(0);for(let d=0;d<s;d++)Te[d]=n[r+d];Te[s]=128;let i=s<56?64:128,a=e+n.length;qn.setUint32(i-8,Math.floor(a/536870912)),qn.setUint32(i-
-4,a%536870912*8);for(let d=0;d<i;d+=64)In(t,Te,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function jt(t){return $i(gi.slice(),
-0,t)}var oe=new Uint8Array(4096);function bi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);oe.length<n&&(oe=new Uint8Array(n));let s=Pn(0,`ra2/${t}`);for(let r of e)
-s=Pn(s,r);return oe.subarray(0,s)}function Pn(t,e){let n=typeof e=="string"?ki(t+4,e):e.length;typeof e!="string"&&oe.set(e,t+4);for(let s=0;s<4;s++)oe[t+s]=n>>>
-24-8*s;return t+4+n}function ki(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Pt.encodeInto(e,oe.subarray(t)).written;oe[t+n]=s}return e.
-length}function ue(t,...e){return jt(bi(t,...e))}function We(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),bi=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),ki=new Int32Array(64);function qn(t,e,n){let s=ki;for(let p=0;p<16;p++,
+n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],b=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,w=(g>>>17|g<<15)^(g>>>19|g<<13)^
+g>>>10;s[p]=s[p-16]+b+s[p-7]+w|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
+7),g=m+f+(h^d&(u^h))+wi[p]+s[p]|0,w=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=o,o=i,i=r,r=g+w|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var We=new Uint8Array(128),Pn=new DataView(We.buffer);function vi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+r;d+=64)qn(t,n,d);We.fill(0);for(let d=0;d<s;d++)We[d]=n[r+d];We[s]=128;let i=s<56?64:128,o=e+n.length;Pn.setUint32(i-8,Math.floor(o/536870912)),Pn.setUint32(i-
+4,o%536870912*8);for(let d=0;d<i;d+=64)qn(t,We,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Lt(t){return vi(bi.slice(),
+0,t)}var oe=new Uint8Array(4096);function xi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);oe.length<n&&(oe=new Uint8Array(n));let s=jn(0,`ra2/${t}`);for(let r of e)
+s=jn(s,r);return oe.subarray(0,s)}function jn(t,e){let n=typeof e=="string"?yi(t+4,e):e.length;typeof e!="string"&&oe.set(e,t+4);for(let s=0;s<4;s++)oe[t+s]=n>>>
+24-8*s;return t+4+n}function yi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return jt.encodeInto(e,oe.subarray(t)).written;oe[t+n]=s}return e.
+length}function fe(t,...e){return Lt(xi(t,...e))}function Ce(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function te(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(te).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
-void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${te(s)}`).join()}}`}function jn(t,{e,commit:n,next_commit:s,client_seed:r}){
-return ae(ue("genesis",t,We(e),Ue(n),Ue(s),r))}function Ln(t,e,n){return ae(ue("commit",t,We(e),Ue(n)))}function Lt(t){return ae(ue("terms",te(t)))}function Rn(t,e,n){
-return ae(ue("leaf",We(t),We(e),ue("rec",te(n))))}function Ve(t){return ae(jt(Pt.encode(te(t)))).slice(0,32)}function Ce(t){return ae(crypto.getRandomValues(new Uint8Array(
-t)))}var B=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||vi.has(e.code),this.unanswered=!1}},vi=new Set(["too_many_requests","too_many_streams","body\
-_timeout","incomplete_body"]),D=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},fe=class extends D{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Ae=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},xi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
-/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Bn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Hn(globalThis.location.
-hostname)&&Hn(n)&&await yi()==="missing"?new fe(e):new D(`no answer from ${n}`,e)}function Hn(t){return xi.some(e=>e.test(t))}async function yi(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Fn={first:250,most:15e3};function Rt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Ht(t,e){return new Promise((n,s)=>{
+void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${te(s)}`).join()}}`}function Ln(t,{e,commit:n,next_commit:s,client_seed:r}){
+return ce(fe("genesis",t,Ce(e),Ve(n),Ve(s),r))}function Rn(t,e,n){return ce(fe("commit",t,Ce(e),Ve(n)))}function Rt(t){return ce(fe("terms",te(t)))}function Hn(t,e,n){
+return ce(fe("leaf",Ce(t),Ce(e),fe("rec",te(n))))}function Ke(t){return ce(Lt(jt.encode(te(t)))).slice(0,32)}function Ae(t){return ce(crypto.getRandomValues(new Uint8Array(
+t)))}var G=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||_i.has(e.code),this.unanswered=!1}},_i=new Set(["too_many_requests","too_many_streams","body\
+_timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
+!1}},me=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Oe=class extends Error{constructor(e){
+super(e.detail),this.name="DisagreementError",this.warning=e}},Si=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Gn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Bn(globalThis.location.
+hostname)&&Bn(n)&&await Ti()==="missing"?new me(e):new E(`no answer from ${n}`,e)}function Bn(t){return Si.some(e=>e.test(t))}async function Ti(){try{let t={name:"\
+local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Fn={first:250,most:15e3};function Ht(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Bt(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function me(t){return(t instanceof B||t instanceof D)&&t.temporary}function Bt(t){
-return t instanceof B&&t.code==="busy"}var _i=3;async function Ke(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let a=1;;a++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!me(l)||(i=Bt(l)?i+1:0,i===_i))throw l;let d=Math.max(Rt(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ht(
-d,n)}}}var pe=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:a,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():a,p={key:Ce(16),name:s,method:r,path:i,
-body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:a,version:l}),g=await this.#t.update(f,b=>b??p);return this.#i(f,g,h,n)}async resume(e,n){
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function pe(t){return(t instanceof G||t instanceof E)&&t.temporary}function Gt(t){
+return t instanceof G&&t.code==="busy"}var Wi=3;async function Ye(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(l){if(!pe(l)||(i=Gt(l)?i+1:0,i===Wi))throw l;let d=Math.max(Ht(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Bt(
+d,n)}}}var ge=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():o,p={key:Ae(16),name:s,method:r,path:i,
+body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:o,version:l}),g=await this.#t.update(f,b=>b??p);return this.#i(f,g,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-Ve([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#o(n,r)}catch(a){if(!(a instanceof B)||a.unanswered)throw a;await this.#s.
-after(a.body,n);let l=await this.#a(e,n,a,s),d=l&&await this.#l(e,n,l);if(!d)throw a;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#o({
-key:e,method:n,path:s,body:r,version:i},{signal:a,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,a,h)};try{return await Ke(u,{patience:l,signal:a,backoff:this.#e.backoff})}catch(h){throw me(
-h)&&(h.unanswered=!Bt(h)),h}}async#a(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ce(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Ye=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Fn,language:a}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
-l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=a}async open({method:e,path:n,headers:s={},body:r,query:i={}},a){let l=new URL(this.url+n);for(let[
+Ke([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof G)||o.unanswered)throw o;await this.#s.
+after(o.body,n);let l=await this.#o(e,n,o,s),d=l&&await this.#l(e,n,l);if(!d)throw o;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
+key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
+body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,o,h)};try{return await Ye(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw pe(
+h)&&(h.unanswered=!Gt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ae(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Ze=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Fn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
+l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={}},o){let l=new URL(this.url+n);for(let[
 m,p]of Object.entries(i))p!=null&&l.searchParams.set(m,String(p));let d={...s};r!==void 0&&(d["Content-Type"]="application/json"),this.language&&(d["Accept-Lang\
-uage"]=this.language);let u={method:e,headers:d,body:r===void 0?void 0:JSON.stringify(r),signal:a},h;try{h=await this.fetch(l.href,{...u,cache:"no-store"})}catch(m){
-throw m instanceof D?m:await Bn(l.href,m)}if(!h.ok)throw await Si(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
-try{let i=await this.open(e,n?AbortSignal.any([n,r]):r);if(i.status===204)return;let a=await Gn(i,e.type??"application/json");return e.type?a:Un(a)}catch(i){throw n?.
-throwIfAborted(),i}}read(e,{signal:n,patience:s=this.patience}={}){return Ke(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Gn(t,e){
-let n=t.headers.get("content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new D(`not an answer of the service: status ${t.status}, ${n||
-"no type"}`);try{return await t.text()}catch(s){throw new D("the answer broke off",s)}}function Un(t){try{return JSON.parse(t)}catch(e){throw new D("the answer \
-is not JSON",e)}}async function Si(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new B(Un(await Gn(t,"applicatio\
-n/problem+json")),n)}catch(s){return s instanceof D&&(s.retryAfter=n),s}}var Gt=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
-let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Ft="values",Ut=class{durable=!0;#e=null;#t;constructor(e="roll\
+uage"]=this.language);let u={method:e,headers:d,body:r===void 0?void 0:JSON.stringify(r),signal:o},h;try{h=await this.fetch(l.href,{...u,cache:"no-store"})}catch(m){
+throw m instanceof E?m:await Gn(l.href,m)}if(!h.ok)throw await Ci(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
+try{let i=await this.open(e,n?AbortSignal.any([n,r]):r);if(i.status===204)return;let o=await Un(i,e.type??"application/json");return e.type?o:Vn(o)}catch(i){throw n?.
+throwIfAborted(),i}}read(e,{signal:n,patience:s=this.patience}={}){return Ye(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Un(t,e){
+let n=t.headers.get("content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||
+"no type"}`);try{return await t.text()}catch(s){throw new E("the answer broke off",s)}}function Vn(t){try{return JSON.parse(t)}catch(e){throw new E("the answer \
+is not JSON",e)}}async function Ci(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new G(Vn(await Un(t,"applicatio\
+n/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var Ut=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
+let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Ft="values",Vt=class{durable=!0;#e=null;#t;constructor(e="roll\
 wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Ft),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,a)=>{let l=r.transaction(Ft,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>a(l.error),n(l.objectStore(Ft),u=>d=u)})}get(e){return this.#s("readonly",
-(n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,a]=[s.getAllKeys(n),s.
-getAll(n)];a.onsuccess=()=>r(a.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let a=r.get(e);a.onsuccess=()=>{let l=n(a.result);l===void 0?
-r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Vn(){return typeof indexedDB>"u"?new Gt:new Ut}var Ze=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
-Kn(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=Kn(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
+(i,o)=>{let l=r.transaction(Ft,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(Ft),u=>d=u)})}get(e){return this.#s("readonly",
+(n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
+getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
+r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Kn(){return typeof indexedDB>"u"?new Ut:new Vt}var Je=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+Yn(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=Yn(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
-open()).genesis}}async rebind(e,n,s,r,i){let a=e.body.epoch;if(e.code!=="stale_epoch"||!a)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
-a.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${a.e}`,"the service names another open epoch than its log",a);let u={key:n.key,terms:d,refusals:l};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ae({code:"closing_mi\
-ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Kn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
-s)});return e<0?null:t[e].e}function Vt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Ce(32)}:t}var Ti=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function ce(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
+open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
+o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:d,refusals:l};
+if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Oe({code:"closing_mi\
+ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Yn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
+s)});return e<0?null:t[e].e}function Kt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
+!n?{...t,difficulty_salt:Ae(32)}:t}var Ai=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function le(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Ti.has(s)||r===void 0||e[s]===void 0)continue;let i=ce(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function Jn({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let a=Rn(t,e,n);if(s!==a)return["proof_wrong","the leaf is not the digest of the record",a,s];let l=r===void 0?null:Kt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:a};
-if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(ce(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return ce(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-h]}function Kt(t){let[,e="",n="",s="",r=""]=t.split(`
+t)){if(Ai.has(s)||r===void 0||e[s]===void 0)continue;let i=le(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function Qn({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+let o=Hn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:Yt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
+if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(le(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
+dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return le(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
+h]}function Yt(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
-`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:Yn(n),n:Number(s),leaf:Yn(r),signatures:i}}function Yn(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function Qn(t,e){let[n,s]=[Kt(t),Kt(e)];if(n.place!==s.place||n.genesis!==
-s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let a=s.signatures.find(l=>r(l)===r(i));return a===
-void 0||a===i})}function Xn(t,e,n){let{spec:s={},assistant:r,...i}=e,a=r==null?[]:[r].flat(),l={...s,...i,by:n,...a.length&&{assistants:a}};for(let u of["dice",
+`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:Zn(n),n:Number(s),leaf:Zn(r),signatures:i}}function Zn(t){try{return Array.
+from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function Xn(t,e){let[n,s]=[Yt(t),Yt(e)];if(n.place!==s.place||n.genesis!==
+s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(l=>r(l)===r(i));return o===
+void 0||o===i})}function es(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
 "note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
-delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return Zn(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&Wi(l[u],t[u]));return d===void 0?null:Zn(d,l[d],t[d])}function Zn(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Wi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Yt(t){return Number.isInteger(t?.seq)&&
-typeof t.id=="string"&&typeof t.type=="string"}function es(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Ci="0".repeat(64),Ai=["attempt","difficulty","multiple"];function ns(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Lt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&ts(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ai.includes(i)).find(i=>e.spec?.[i]!==void 0&&ts(s[i],e.spec[i]))??null}
-function ts(t,e){return te(t)!==te(e)}async function ss(t,e,n){let s=t.terms??await e()??Ci;if(typeof s=="string")return{...t,terms:s};let r=Lt(s);return await n(
-r,s),{...t,terms:r}}var Zt=24576,ge=t=>String(t).padStart(5,"0"),Je=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
-s,this.#s=r,this.#r=i,this.#i=a}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
+delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return Jn(u,l[u],t[u]);let d=Object.
+keys(l).find(u=>u in t&&Oi(l[u],t[u]));return d===void 0?null:Jn(d,l[d],t[d])}function Jn(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function Oi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Zt(t){return Number.isInteger(t?.seq)&&
+typeof t.id=="string"&&typeof t.type=="string"}function ts(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
+n=>typeof n=="string")}var zi="0".repeat(64),Di=["attempt","difficulty","multiple"];function ss(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+if(n!==Rt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&ns(t[i]??null,e[i]??
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Di.includes(i)).find(i=>e.spec?.[i]!==void 0&&ns(s[i],e.spec[i]))??null}
+function ns(t,e){return te(t)!==te(e)}async function rs(t,e,n){let s=t.terms??await e()??zi;if(typeof s=="string")return{...t,terms:s};let r=Rt(s);return await n(
+r,s),{...t,terms:r}}var Jt=24576,$e=t=>String(t).padStart(5,"0"),Qe=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#p("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#p("epoch/")}async warnings(){return(await this.#p("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#p("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#p("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
 epochs()},...n,...e,...await this.#p("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Yt(e))return this.#a(e);for(let s of[...we(e.epochs),e.epoch,e.next])es(s)&&[void 0,this.#n].includes(
-s.sid)&&await this.#u(s);let n=we(e.pending).flatMap(s=>we(s?.chances));for(let s of[e,...we(e.actions),...n])await this.#o(s);for(let s of[...we(e.items),e.earlier])
-Yt(s)&&await this.#a(s);for(let s of we(e.rolls))await this.#l(s,null,s.seq)}async#o(e){let n=ns(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
-await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#a(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>Zt?r:await this.#d(`entry/${ge(
-n)}`,l=>rs(l,r)),a=i.view===s?ce(i.entry,e):i.entry.id===e.id?null:"/id";if(a!==null){let l=`entry ${n} is another than it was: ${a}`;await this.warn("entry_cha\
-nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#w(e),e.type==="epoch_revealed"&&await this.#$(
-e),(e.type==="session_created"||e.type==="imported")&&await this.#g(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let a=`epoch ${r.e} roll ${i}`,
-l=Jn(e,n);l&&await this.#m(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Zt?d:await this.#d(`roll/${r.e}/${ge(i)}`,m=>rs(m,d)),h=!u.receipt||!d.
-receipt||Qn(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",a,`${a} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
-a,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let a=Xn(n.req,r.sent.body,this.#s);a&&await this.#m(e,a);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#u(e){let n=`epoch ${e.e}`,s=jn(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Zt)return;let r=`epoch/${ge(e.e)}`,i=e.e>0?await this.#c(
-`epoch/${ge(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
-e.commit)}let{e:a,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:a,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
-ce(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#w({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:a}){let l=await this.#c(
-`epoch/${ge(e)}`);!l||await this.#f(a)||await this.#u({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#$({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${ge(e)}`),i=Ln(this.#n,e,n);if(!r||i===r.commit||await this.#f(s))return;let a=`the seed of epoch ${e} is not the one that was commi\
-tted to`;await this.warn("seed_wrong",`epoch ${e}`,a,r.commit,i)}async#g({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),a={commit:e,next_commit:n,
-genesis:s};!i||ce(i,a)===null||await this.#f(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,a)}async#f(e){return e<await this.#i().
-catch(()=>1/0)}#m(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let a={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Ve([e,
-n,i]);await this.#d(`warning/${l}`,u=>u??a)===a&&this.#r(a)}#c(e){return this.#e.get(this.#t+e)}async#p(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
-return this.#e.update(this.#t+e,n)}};function rs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function we(t){return Array.isArray(t)?t:[]}var Qe=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
-queueMicrotask(()=>{throw r})}}};var Xe=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
-ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",M`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
-return this.read("getClock",M`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",M`/actions/${e}`,
-n)}actionStakes(e,n,s){return this.read("actionStakes",M`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",M`/rolls/${e}`,n)}readLog(e,n){return this.
-read("readLog","/log",n,e)}report(e){return this.read("report","/report",e)}auditSession(e,n){return this.read("auditSession","/audit",n,e)}};function M(t,...e){
-return String.raw({raw:t},...e.map(encodeURIComponent))}var et=class extends Xe{change(e,n,s,r,i,a){throw new TypeError("abstract")}drawDice(e,n,s,r,i,a){throw new TypeError("abstract")}changeSession(e,n,s){return this.
-change("changeSession","PATCH","",s,e,n)}startTurn(e){return this.change("startTurn","POST","/turns",e)}revoke(e,n){return this.change("revoke","DELETE",M`/players/${e}`,
-n)}handOver(e,n){return this.change("handOver","POST",M`/players/${e}/gm`,n)}changeCode(e){return this.change("changeCode","POST","/code",e)}makeCharacter(e,n){
-return this.change("makeCharacter","POST","/characters",n,e)}changeCharacter(e,n,s,r){return this.change("changeCharacter","PATCH",M`/characters/${e}`,r,n,s)}deleteCharacter(e,n,s){
-return this.change("deleteCharacter","DELETE",M`/characters/${e}`,s,void 0,n)}changeTracks(e,n){return this.change("changeTracks","POST","/changes",n,e)}makeClock(e,n){
-return this.change("makeClock","POST","/clocks",n,e)}changeClock(e,n,s,r){return this.change("changeClock","PATCH",M`/clocks/${e}`,r,n,s)}deleteClock(e,n,s){return this.
-change("deleteClock","DELETE",M`/clocks/${e}`,s,void 0,n)}tickClock(e,n,s){return this.change("tickClock","POST",M`/clocks/${e}/ticks`,s,n)}openAction(e,n){return this.
-change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.change("changeAction","PATCH",M`/actions/${e}`,r,n,s)}makeOffer(e,n,s){return this.
-change("makeOffer","POST",M`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",M`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
-let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",M`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
-M`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,a=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
-find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=M`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?a:void 0)}rollAtTable(e,n){
-return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",M`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
-change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var Jt=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Zt(e))return this.#o(e);for(let s of[...we(e.epochs),e.epoch,e.next])ts(s)&&[void 0,this.#n].includes(
+s.sid)&&await this.#u(s);let n=we(e.pending).flatMap(s=>we(s?.chances));for(let s of[e,...we(e.actions),...n])await this.#a(s);for(let s of[...we(e.items),e.earlier])
+Zt(s)&&await this.#o(s);for(let s of we(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ss(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
+e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>Jt?r:await this.#d(`entry/${$e(
+n)}`,l=>is(l,r)),o=i.view===s?le(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
+nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#$(e),e.type==="epoch_revealed"&&await this.#w(
+e),(e.type==="session_created"||e.type==="imported")&&await this.#g(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
+l=Qn(e,n);l&&await this.#m(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Jt?d:await this.#d(`roll/${r.e}/${$e(i)}`,m=>is(m,d)),h=!u.receipt||!d.
+receipt||Xn(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
+o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=es(n.req,r.sent.body,this.#s);o&&await this.#m(e,o);return}let i=await this.#c("since")??
+1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#u(e){let n=`epoch ${e.e}`,s=Ln(this.#n,e);if(s!==
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Jt)return;let r=`epoch/${$e(e.e)}`,i=e.e>0?await this.#c(
+`epoch/${$e(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
+e.commit)}let{e:o,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:o,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
+le(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#$({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
+`epoch/${$e(e)}`);!l||await this.#f(o)||await this.#u({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${$e(e)}`),i=Rn(this.#n,e,n);if(!r||i===r.commit||await this.#f(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#g({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
+genesis:s};!i||le(i,o)===null||await this.#f(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#f(e){return e<await this.#i().
+catch(()=>1/0)}#m(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Ke([e,
+n,i]);await this.#d(`warning/${l}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#p(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
+return this.#e.update(this.#t+e,n)}};function is(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
+proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function we(t){return Array.isArray(t)?t:[]}var Xe=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
+queueMicrotask(()=>{throw r})}}};var et=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
+ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",N`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
+return this.read("getClock",N`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",N`/actions/${e}`,
+n)}actionStakes(e,n,s){return this.read("actionStakes",N`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",N`/rolls/${e}`,n)}readLog(e,n){return this.
+read("readLog","/log",n,e)}report(e){return this.read("report","/report",e)}auditSession(e,n){return this.read("auditSession","/audit",n,e)}};function N(t,...e){
+return String.raw({raw:t},...e.map(encodeURIComponent))}var tt=class extends et{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
+change("changeSession","PATCH","",s,e,n)}startTurn(e){return this.change("startTurn","POST","/turns",e)}revoke(e,n){return this.change("revoke","DELETE",N`/players/${e}`,
+n)}handOver(e,n){return this.change("handOver","POST",N`/players/${e}/gm`,n)}changeCode(e){return this.change("changeCode","POST","/code",e)}makeCharacter(e,n){
+return this.change("makeCharacter","POST","/characters",n,e)}changeCharacter(e,n,s,r){return this.change("changeCharacter","PATCH",N`/characters/${e}`,r,n,s)}deleteCharacter(e,n,s){
+return this.change("deleteCharacter","DELETE",N`/characters/${e}`,s,void 0,n)}changeTracks(e,n){return this.change("changeTracks","POST","/changes",n,e)}makeClock(e,n){
+return this.change("makeClock","POST","/clocks",n,e)}changeClock(e,n,s,r){return this.change("changeClock","PATCH",N`/clocks/${e}`,r,n,s)}deleteClock(e,n,s){return this.
+change("deleteClock","DELETE",N`/clocks/${e}`,s,void 0,n)}tickClock(e,n,s){return this.change("tickClock","POST",N`/clocks/${e}/ticks`,s,n)}openAction(e,n){return this.
+change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.change("changeAction","PATCH",N`/actions/${e}`,r,n,s)}makeOffer(e,n,s){return this.
+change("makeOffer","POST",N`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",N`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
+let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",N`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
+N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
+find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
+return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",N`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
+change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var Qt=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 if(!n)return[];this.#n&&n.startsWith(`
-`)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#o(r)??[])}#o(e){if(!e)return this.#a();
+`)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#a(r)??[])}#a(e){if(!e)return this.#o();
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
-`:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#a(){this.lastId=this.#i;let e={type:this.#r||
-"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*is(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:a}=r,l=0;for(;!n?.aborted;){let d=new Jt(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let b=await os(
-s,u,t(e,u.signal));i({live:!0});for await(let $ of zi(b,s,u)){l=0;for(let v of d.push($))p=v.type==="closing",p||(yield v),e=v.id;e=d.lastId,a=d.retry??a}}catch(b){
-if(n?.aborted)break;if(m=b,!me(b))throw b}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Rt(l,{first:a,most:Math.
-max(a,r.most)}),g=me(m)?m.retryAfter??0:0;await Ht(Math.max(f,g),n).catch(()=>{})}}async function*zi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await os(e,n,s.read())}catch(i){throw i instanceof D?i:new D("the event stream broke off",i)}if(r.done)return;yield r.value}}async function os(t,e,n){let s,
-r=new Promise((i,a)=>{s=setTimeout(()=>{a(new D(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var tt=class extends et{#e;#t;#n;#s;#r;#i;#o=new Qe;#a=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
-".")[0],this.#n=`${s}/${this.person}/`;let i=a=>this.#o.emit("warning",a);this.evidence=new Je(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#m()}),
-this.#i=new Ze(this.evidence,()=>this.getSession(),()=>this.#f("epoch_closed")),this.#r=new pe(e,n,this.#n,{headers:()=>this.#h(),before:async a=>{a.rolls&&await this.
-evidence.sending(a)},after:(a,{name:l,path:d})=>this.#w(l,d,a)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#o.on(e,n)}async*followLog({
-after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#g(r),a=(u,h)=>{let m={...this.#h(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#l}\
-/events`,headers:m,query:{as:n}},h)},l=u=>this.#o.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
-data:h}of is(a,d)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(h));continue}let m=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
-told(m),this.#o.emit("entry",m)),this.#o.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
+`:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
+"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*as(t,{after:e,signal:n,silence:s,backoff:r,
+onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new Qt(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let b=await os(
+s,u,t(e,u.signal));i({live:!0});for await(let w of Ei(b,s,u)){l=0;for(let x of d.push(w))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,o=d.retry??o}}catch(b){
+if(n?.aborted)break;if(m=b,!pe(b))throw b}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Ht(l,{first:o,most:Math.
+max(o,r.most)}),g=pe(m)?m.retryAfter??0:0;await Bt(Math.max(f,g),n).catch(()=>{})}}async function*Ei(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+try{r=await os(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function os(t,e,n){let s,
+r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var nt=class extends tt{#e;#t;#n;#s;#r;#i;#a=new Xe;#o=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
+".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new Qe(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#m()}),
+this.#i=new Je(this.evidence,()=>this.getSession(),()=>this.#f("epoch_closed")),this.#r=new ge(e,n,this.#n,{headers:()=>this.#h(),before:async o=>{o.rolls&&await this.
+evidence.sending(o)},after:(o,{name:l,path:d})=>this.#$(l,d,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
+after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#g(r),o=(u,h)=>{let m={...this.#h(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#l}\
+/events`,headers:m,query:{as:n}},h)},l=u=>this.#a.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
+data:h}of as(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let m=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
+told(m),this.#a.emit("entry",m)),this.#a.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
-"POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof B)||n.
+"POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof G)||n.
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#u("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
 ...i}=this.#u(`/rolls/${e}`);return this.#e.read({...i,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let i=await this.#e.read({...this.#u(n),query:r},s);
-return await this.evidence.told(i),i}change(e,n,s,r,i,a){let l=i,d={name:e,method:n,path:this.#l+s,body:l,version:as(a)};return this.#r.make(l?{...d,bind:async()=>Vt(
-l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,a,l){await this.#$(r.signal);let d=i,u=0,h=(p,f)=>this.evidence.agreed(p,f),m=p=>this.#o.emit("stale_epoch",p);return this.#r.
-make({name:e,method:"POST",path:this.#l+n,body:d,version:as(a),rolls:!0,bind:async()=>this.#i.bind(Vt(l?await ss(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,
-s,m)},r)}get#l(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#h(){return{Authorization:`Bearer ${this.#t}`}}#u(e){return{method:"GET",path:this.#l+e,headers:this.#h()}}async#w(e,n,s){
-e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.evidence.told(s)}async#$(e){await this.evidence.begun()||await this.
+return await this.evidence.told(i),i}change(e,n,s,r,i,o){let l=i,d={name:e,method:n,path:this.#l+s,body:l,version:cs(o)};return this.#r.make(l?{...d,bind:async()=>Kt(
+l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#w(r.signal);let d=i,u=0,h=(p,f)=>this.evidence.agreed(p,f),m=p=>this.#a.emit("stale_epoch",p);return this.#r.
+make({name:e,method:"POST",path:this.#l+n,body:d,version:cs(o),rolls:!0,bind:async()=>this.#i.bind(Kt(l?await rs(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,
+s,m)},r)}get#l(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#h(){return{Authorization:`Bearer ${this.#t}`}}#u(e){return{method:"GET",path:this.#l+e,headers:this.#h()}}async#$(e,n,s){
+e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.evidence.told(s)}async#w(e){await this.evidence.begun()||await this.
 evidence.begin(parseInt(await this.#g(e),10))}async#g(e){let{last_event_id:n="0"}=await this.getSession({include:"characters"},{signal:e});return n}async#f(e){let n=[];
-for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,proof:"no"});n.push(...r.items),s=r.next}return n}async#m(){return this.#a??=this.#f("\
-imported").then(e=>e.at(-1)?.seq??0),this.#a.catch(()=>this.#a=null),this.#a}};function as(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var ze=class{#e;#t;constructor(e,{storage:n=Vn(),apiKey:s,...r}={}){this.#e=new Ye(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new pe(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(a,l)=>this.#s(a,l)})}table(e){return new tt(this.#e,this.storage,e)}async openSession(e,n){let s=await this.#t.make(
+for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,proof:"no"});n.push(...r.items),s=r.next}return n}async#m(){return this.#o??=this.#f("\
+imported").then(e=>e.at(-1)?.seq??0),this.#o.catch(()=>this.#o=null),this.#o}};function cs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var ze=class{#e;#t;constructor(e,{storage:n=Kn(),apiKey:s,...r}={}){this.#e=new Ze(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ge(this.#e,n,`${this.#e.
+url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}table(e){return new nt(this.#e,this.storage,e)}async openSession(e,n){let s=await this.#t.make(
 {name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){return this.#n("f\
 indTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"join",method:"POST",
 path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.resume(e,
@@ -175,7 +175,7 @@ n);return this.table({sid:s.sid??s.id,token:s.token??s.gm_token})}roll(e,n){retu
 nTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(e)}`,query:n},s)}listAddresses(){return this.#e.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#e.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this.#e.read({method:"POST",path:n,body:s},r)}async#s(e,{name:n}){let s=n==="openSes\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var Qt={};fi(Qt,{default:()=>Di,form:()=>Oi});var Oi=t=>+(t!=1),Di={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var Xt={};gi(Xt,{default:()=>Ni,form:()=>Mi});var Mi=t=>+(t!=1),Ni={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -474,10 +474,10 @@ s die Person will, in Anführungszeichen","what was agreed on; with words of the
 s Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character \
 {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"\
 {name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches,\
- wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var cs={de:Qt};var Ei=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Xt={},ls,F="en",cl=["en",...Ei].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ds(t,e){return Xt=e?.default??{},ls=e?.form,F=e?t:"en",F}function o(t,e={}){return hs(Xt[t]??t,e)}function A(t,e,n,s={}){let r=Math.abs(t);return hs(Xt[e]?.[ls(
-r)]??(r===1?e:n),{...s,n:t})}function hs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function N(t){return new Intl.ListFormat(F,{type:"conjuncti\
-on"}).format(t)}function O(t){return o("“{text}”",{text:t})}function us(t){let e=t.toLowerCase().split("-")[0];return ds(e,cs[e])}var fs=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+ wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var ls={de:Xt};var Ii=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),en={},ds,F="en",hl=["en",...Ii].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function hs(t,e){return en=e?.default??{},ds=e?.form,F=e?t:"en",F}function a(t,e={}){return us(en[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return us(en[e]?.[ds(
+r)]??(r===1?e:n),{...s,n:t})}function us(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function I(t){return new Intl.ListFormat(F,{type:"conjuncti\
+on"}).format(t)}function D(t){return a("“{text}”",{text:t})}function fs(t){let e=t.toLowerCase().split("-")[0];return hs(e,ls[e])}var ms=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -554,6 +554,7 @@ button:active { transform: translateY(1px); }
 .mini { min-height: 36px; min-width: 36px; padding: 4px 10px; font-size: var(--t2); }
 button[aria-disabled="true"], .primary[aria-disabled="true"] { background: var(--card); border-color: var(--edge); color: var(--soft); border-style: dashed; cur\
 sor: not-allowed; }
+button[aria-pressed="true"][aria-disabled][aria-disabled="true"] { background: var(--card); color: var(--ink); border: 2px dashed var(--edge); }
 
 /* shell */
 .top { display: flex; align-items: center; gap: 10px; padding: 6px 16px; min-height: 52px; background: var(--card); border-bottom: 1px solid var(--line); }
@@ -576,10 +577,13 @@ main { padding: 12px 12px 24px; max-width: 84rem; margin: 0 auto; }
 .off + .track { margin-top: 0 !important; }
 h2 + .track, h2 + .stack, h2 + ul, h2 + ol { margin-top: 10px; }
 .dock { position: fixed; inset: auto 0 calc(53px + env(safe-area-inset-bottom)); background: var(--card); border-top: 1px solid var(--line); z-index: 2; }
-/* what has the focus is never beneath the dock and the tabs, nor beneath the queue */
-@media (max-width: 719px) { html { scroll-padding: 8px 0 calc(72px + env(safe-area-inset-bottom)); } html:has(.dock) { scroll-padding-bottom: calc(160px + env(s\
-afe-area-inset-bottom)); } }
-@media (min-width: 720px) { html:has(.dock) { scroll-padding-bottom: 130px; } html:has(.queue-box.above) { scroll-padding-top: 150px; } }
+/* what has the focus is never beneath the dock, whose height is measured, and the tabs, nor beneath the queue; of a textarea browsers only
+   scroll its first line into view: 44px is the rest of it */
+@media (max-width: 719px) { html { scroll-padding: 8px 0 calc(116px + env(safe-area-inset-bottom)); } html:has(.dock) { scroll-padding-bottom: calc(var(--dock, \
+100px) + 106px + env(safe-area-inset-bottom)); }
+  .page:has(.dock) { padding-bottom: calc(var(--dock, 100px) + 76px + env(safe-area-inset-bottom)); } }
+@media (min-width: 720px) { html { scroll-padding: 8px 0; } html:has(.dock) { scroll-padding-bottom: calc(var(--dock, 100px) + 12px); } html:has(.queue-box.abov\
+e) { scroll-padding-top: 150px; } }
 .dock .go { padding: 8px 12px; display: flex; gap: 8px; }
 .dock .go .primary { flex: 1; min-height: 52px; flex-direction: column; gap: 0; font-size: var(--t4); line-height: 1.15; padding: 6px; }
 .sum .chip { white-space: nowrap; } .meanings dt { font-weight: 700; } .meanings dd { margin-bottom: 4px; }
@@ -904,7 +908,7 @@ dialog > .stack { margin-top: 8px; }
 @media (max-width: 359px) { .tabs button { font-size: .6875rem; } }
 .way { flex-wrap: wrap; } .way > div { flex: 1 1 180px; } .way .cost { white-space: normal; } .way .row { flex: 0 1 auto; }
 .tabs button { white-space: nowrap; text-overflow: ellipsis; display: block; } .tabs button .i { display: block; margin: 4px auto 2px; }
-`;var ms=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
+`;var ps=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
 
 /* what changed flashes once */
 .flash { background: var(--price-ground); border-radius: var(--r); outline: 4px solid var(--price-ground); }
@@ -926,7 +930,7 @@ px; }
 .after-step { border-left: 2px solid var(--line); padding-left: 10px; margin-top: 8px; }
 .after-step.undone .says, .tale.undone .out, .tale.minor.undone .says { text-decoration: line-through; color: var(--soft); }
 .after-step.undone .rule > span:not(.pips) { color: var(--soft); }
-.tale:focus, .after-step:focus { outline: none; }
+.tale:focus-visible, .after-step:focus-visible { outline-offset: -3px; }
 .pips { flex-wrap: wrap; }
 .pips .die.lost svg { width: 16px; height: 16px; }
 .pips.numbers svg, .pips.numbers .die svg, .pips.numbers .die.lost svg { width: 24px; height: 24px; }
@@ -1014,7 +1018,7 @@ legend { padding: 0; }
 .queue-box.above .queue { display: flex; gap: 8px; overflow-x: auto; padding: 6px 0; margin: 0; }
 .queue-box.above li { flex: 1 0 150px; min-width: 150px; margin: 0; } .queue-box.above .says { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }\
 
-`;var Ii=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,qi=16,Pi=`
+`;var ji=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Li=16,Ri=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1026,83 +1030,83 @@ legend { padding: 0; }
 .rollwright .plain details { display: none; }
 .rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
-`;function ps(t=""){let e=`${fs}
-${ms}`.replace(Ii,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,ji)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*qi}px`),n=new CSSStyleSheet;return n.replaceSync(e+Pi+t),n}function ji(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+`;function gs(t=""){let e=`${ms}
+${ps}`.replace(ji,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Hi)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*Li}px`),n=new CSSStyleSheet;return n.replaceSync(e+Ri+t),n}function Hi(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var lt,_,As,Oe,zs,gs,Li,ot={},Os=[],Ri=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ne(t,e){for(var n in e)t[n]=e[n];return t}function Ds(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Es(t,e,n){var s,r,i,a={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:a[i]=e[i];if(arguments.length>2&&(a.children=
-arguments.length>3?lt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)a[i]===void 0&&(a[i]=t.defaultProps[i]);return st(
-t,a,s,r,null)}function st(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++As};
-return _.vnode!=null&&_.vnode(i),i}function dt(t){return t.children}function rt(t,e){this.props=t,this.context=e}function $e(t,e){if(e==null)return t.__?$e(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?$e(t):null}function Ms(t){
-var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ms(
-t)}}function ws(t){(!t.__d&&(t.__d=!0)&&Oe.push(t)&&!at.__r++||gs!==_.debounceRendering)&&((gs=_.debounceRendering)||zs)(at)}function at(){for(var t;at.__r=Oe.length;)
-t=Oe.sort(function(e,n){return e.__v.__b-n.__v.__b}),Oe=[],t.some(function(e){var n,s,r,i,a,l;e.__d&&(a=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ne({},i)).__v=i.__v+
-1,nn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[a]:null,s,a??$e(i),i.__h),Ps(s,i),i.__e!=a&&Ms(i)))})}function Ns(t,e,n,s,r,i,a,l,d,u){var h,m,p,f,g,b,
-$,v=s&&s.__k||Os,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
-"bigint"?st(null,f,null,null,f):Array.isArray(f)?st(dt,{children:f},null,null,null):f.__b>0?st(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
-1,(p=v[h])===null||p&&f.key==p.key&&f.type===p.type)v[h]=void 0;else for(m=0;m<S;m++){if((p=v[m])&&f.key==p.key&&f.type===p.type){v[m]=void 0;break}p=null}nn(t,
-f,p=p||ot,r,i,a,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&($||($=[]),p.ref&&$.push(p.ref,null,f),$.push(m,f.__c||g,f)),g!=null?(b==null&&(b=g),typeof f.type=="functio\
-n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Is(f,d,t):d=qs(t,f,p,v,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
-t&&(d=$e(p))}for(n.__e=b,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=$e(s,h+1)),Ls(v[h],v[h]));if($)for(h=0;h<$.length;h++)
-js($[h],$[++h],$[++h])}function Is(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Is(r,e,n):qs(n,r,r,t.__k,r.__e,e));
-return e}function qs(t,e,n,s,r,i){var a,l,d;if(e.__d!==void 0)a=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),a=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),a=i}return a!==void 0?a:r.nextSibling}function $s(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Ri.test(e)?n:n+"px"}function nt(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||$s(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||$s(t.style,e,n[e])}else if(e[0]===
+`}var dt,S,Os,De,zs,$s,Bi,ot={},Ds=[],Gi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ne(t,e){for(var n in e)t[n]=e[n];return t}function Es(t){
+var e=t.parentNode;e&&e.removeChild(t)}function Ms(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
+arguments.length>3?dt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return rt(
+t,o,s,r,null)}function rt(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Os};
+return S.vnode!=null&&S.vnode(i),i}function ht(t){return t.children}function it(t,e){this.props=t,this.context=e}function be(t,e){if(e==null)return t.__?be(t.__,
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?be(t):null}function Ns(t){
+var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ns(
+t)}}function ws(t){(!t.__d&&(t.__d=!0)&&De.push(t)&&!ct.__r++||$s!==S.debounceRendering)&&(($s=S.debounceRendering)||zs)(ct)}function ct(){for(var t;ct.__r=De.length;)
+t=De.sort(function(e,n){return e.__v.__b-n.__v.__b}),De=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ne({},i)).__v=i.__v+
+1,sn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??be(i),i.__h),js(s,i),i.__e!=o&&Ns(i)))})}function Is(t,e,n,s,r,i,o,l,d,u){var h,m,p,f,g,b,
+w,x=s&&s.__k||Ds,T=x.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
+"bigint"?rt(null,f,null,null,f):Array.isArray(f)?rt(ht,{children:f},null,null,null):f.__b>0?rt(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
+1,(p=x[h])===null||p&&f.key==p.key&&f.type===p.type)x[h]=void 0;else for(m=0;m<T;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}sn(t,
+f,p=p||ot,r,i,o,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&(w||(w=[]),p.ref&&w.push(p.ref,null,f),w.push(m,f.__c||g,f)),g!=null?(b==null&&(b=g),typeof f.type=="functio\
+n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=qs(f,d,t):d=Ps(t,f,p,x,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
+t&&(d=be(p))}for(n.__e=b,h=T;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=be(s,h+1)),Rs(x[h],x[h]));if(w)for(h=0;h<w.length;h++)
+Ls(w[h],w[++h],w[++h])}function qs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?qs(r,e,n):Ps(n,r,r,t.__k,r.__e,e));
+return e}function Ps(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
+r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function bs(t,e,n){e[0]===
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Gi.test(e)?n:n+"px"}function st(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||bs(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||bs(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
-i?ks:bs,i):t.removeEventListener(e,i?ks:bs,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
+i?vs:ks,i):t.removeEventListener(e,i?vs:ks,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function bs(t){this.l[t.type+!1](_.event?_.event(t):t)}function ks(t){this.l[t.type+!0](_.event?_.event(t):t)}function nn(t,e,n,s,r,i,a,l,d){
-var u,h,m,p,f,g,b,$,v,S,I,x=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=_.__b)&&u(e);try{e:if(typeof x==
-"function"){if($=e.props,v=(u=x.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?b=(h=e.__c=n.__c).__=h.__E:("prototype"in x&&x.prototype.render?e.__c=h=
-new x($,S):(e.__c=h=new rt($,S),h.constructor=x,h.render=Bi),v&&v.sub(h),h.props=$,h.state||(h.state={}),h.context=S,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),x.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ne({},h.__s)),ne(h.__s,x.getDerivedStateFromProps($,h.__s))),p=h.props,f=h.state,m)x.getDerivedStateFromProps==
-null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(x.getDerivedStateFromProps==null&&$!==
-p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps($,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate($,h.__s,S)===!1||e.__v===n.
-__v){h.props=$,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(R){R&&(R.__=e)}),h.__h.length&&a.push(h);break e}h.
-componentWillUpdate!=null&&h.componentWillUpdate($,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=S,h.props=
-$,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ne(ne({},s),h.getChildContext())),
-m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),I=u!=null&&u.type===dt&&u.key==null?u.props.children:u,Ns(t,Array.isArray(I)?I:[I],e,n,s,
-r,i,a,l,d),h.base=e.__e,e.__h=null,h.__h.length&&a.push(h),b&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Hi(n.__e,e,
-n,s,r,i,a,d);(u=_.diffed)&&u(e)}catch(R){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(R,e,n)}}function Ps(t,e){_.__c&&_.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function Hi(t,e,n,s,r,i,a,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
+setAttribute(e,n):t.removeAttribute(e))}}function ks(t){this.l[t.type+!1](S.event?S.event(t):t)}function vs(t){this.l[t.type+!0](S.event?S.event(t):t)}function sn(t,e,n,s,r,i,o,l,d){
+var u,h,m,p,f,g,b,w,x,T,q,_=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof _==
+"function"){if(w=e.props,x=(u=_.contextType)&&s[u.__c],T=u?x?x.props.value:u.__:s,n.__c?b=(h=e.__c=n.__c).__=h.__E:("prototype"in _&&_.prototype.render?e.__c=h=
+new _(w,T):(e.__c=h=new it(w,T),h.constructor=_,h.render=Ui),x&&x.sub(h),h.props=w,h.state||(h.state={}),h.context=T,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+__s=h.state),_.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ne({},h.__s)),ne(h.__s,_.getDerivedStateFromProps(w,h.__s))),p=h.props,f=h.state,m)_.getDerivedStateFromProps==
+null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(_.getDerivedStateFromProps==null&&w!==
+p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(w,T),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(w,h.__s,T)===!1||e.__v===n.
+__v){h.props=w,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(H){H&&(H.__=e)}),h.__h.length&&o.push(h);break e}h.
+componentWillUpdate!=null&&h.componentWillUpdate(w,h.__s,T),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=T,h.props=
+w,h.state=h.__s,(u=S.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ne(ne({},s),h.getChildContext())),
+m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),q=u!=null&&u.type===ht&&u.key==null?u.props.children:u,Is(t,Array.isArray(q)?q:[q],e,n,s,
+r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),b&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Fi(n.__e,e,
+n,s,r,i,o,d);(u=S.diffed)&&u(e)}catch(H){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(H,e,n)}}function js(t,e){S.__c&&S.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function Fi(t,e,n,s,r,i,o,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
 if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
 createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
-data=p);else{if(i=i&&lt.call(t.childNodes),u=(m=n.props||ot).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
-m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(b,$,v,S,I){
-var x;for(x in v)x==="children"||x==="key"||x in $||nt(b,x,null,v[x],S);for(x in $)I&&typeof $[x]!="function"||x==="children"||x==="key"||x==="value"||x==="chec\
-ked"||v[x]===$[x]||nt(b,x,$[x],v[x],S)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,Ns(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,a,i?i[0]:n.
-__k&&$e(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Ds(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&nt(t,"value",g,m.value,
-!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&nt(t,"checked",g,m.checked,!1))}return t}function js(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-_.__e(s,n)}}function Ls(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||js(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Ls(s[r],e,typeof t.type!="function");n||t.__e==null||
-Ds(t.__e),t.__e=t.__d=void 0}function Bi(t,e,n){return this.constructor(t,n)}function Rs(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],nn(e,t=(!s&&n||e).__k=Es(dt,null,[t]),r||ot,ot,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?lt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Ps(i,t)}lt=Os.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},As=0,rt.prototype.setState=function(t,e){var n;
+data=p);else{if(i=i&&dt.call(t.childNodes),u=(m=n.props||ot).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
+m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(b,w,x,T,q){
+var _;for(_ in x)_==="children"||_==="key"||_ in w||st(b,_,null,x[_],T);for(_ in w)q&&typeof w[_]!="function"||_==="children"||_==="key"||_==="value"||_==="chec\
+ked"||x[_]===w[_]||st(b,_,w[_],x[_],T)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,Is(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,o,i?i[0]:n.
+__k&&be(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Es(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&st(t,"value",g,m.value,
+!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&st(t,"checked",g,m.checked,!1))}return t}function Ls(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+S.__e(s,n)}}function Rs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Ls(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
+try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Rs(s[r],e,typeof t.type!="function");n||t.__e==null||
+Es(t.__e),t.__e=t.__d=void 0}function Ui(t,e,n){return this.constructor(t,n)}function Hs(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+e.__k,i=[],sn(e,t=(!s&&n||e).__k=Ms(ht,null,[t]),r||ot,ot,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?dt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.firstChild,s),js(i,t)}dt=Ds.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Os=0,it.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ne({},this.state),typeof t=="function"&&(t=t(ne({},n),this.props)),t&&ne(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),ws(this))},rt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),ws(this))},rt.prototype.render=dt,Oe=[],zs=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,at.__r=0,Li=0;var De,H,vs,ct=0,en=[],xs=_.__b,ys=_.__r,_s=_.diffed,Ss=_.__c,Ts=_.unmount;function ht(t,e){
-_.__h&&_.__h(H,t,ct||e),ct=0;var n=H.__H||(H.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function k(t){return ct=1,Fi(Bs,t)}function Fi(t,e,n){
-var s=ht(De++,2);return s.t=t,s.__c||(s.__=[n?n(e):Bs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=H),s.
-__}function q(t,e){var n=ht(De++,3);!_.__s&&sn(n.__H,e)&&(n.__=t,n.__H=e,H.__H.__h.push(n))}function Hs(t,e){var n=ht(De++,4);!_.__s&&sn(n.__H,e)&&(n.__=t,n.__H=
-e,H.__h.push(n))}function E(t){return ct=5,Gi(function(){return{current:t}},[])}function Gi(t,e){var n=ht(De++,7);return sn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function Ui(){en.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(it),t.__H.__h.forEach(tn),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),en=[]}_.__b=function(t){
-H=null,xs&&xs(t)},_.__r=function(t){ys&&ys(t),De=0;var e=(H=t.__c).__H;e&&(e.__h.forEach(it),e.__h.forEach(tn),e.__h=[])},_.diffed=function(t){_s&&_s(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(en.push(e)!==1&&vs===_.requestAnimationFrame||((vs=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ws&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ws&&(s=requestAnimationFrame(r))})(Ui)),H=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-it),n.__h=n.__h.filter(function(s){return!s.__||tn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ss&&Ss(t,e)},_.unmount=function(t){
-Ts&&Ts(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(it)}catch(n){_.__e(n,e.__v)}};var Ws=typeof requestAnimationFrame=="function";function it(t){var e=H;typeof t.
-__c=="function"&&t.__c(),H=e}function tn(t){var e=H;t.__c=t.__(),H=e}function sn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Bs(t,e){
-return typeof e=="function"?e(t):e}var Fs=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var a=e[i++],l=e[i]?(e[0]|=a?1:2,n[e[i++]]):e[++i];a===3?s[0]=
-l:a===4?s[1]=Object.assign(s[1]||{},l):a===5?(s[1]=s[1]||{})[e[++i]]=l:a===6?s[1][e[++i]]+=l+"":a?(r=t.apply(l,Fs(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(l)}return s},Cs=new Map,c=function(t){var e=Cs.get(this);return e||(e=new Map,Cs.set(this,e)),(e=Fs(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,a="",l="",d=[0],u=function(p){i===1&&(p||(a=a.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,a):i===3&&(p||a)?(d.push(3,p,a),i=2):i===2&&a===".\
-.."&&p?d.push(4,p,0):i===2&&a&&!p?d.push(5,0,!0,a):i>=5&&((a||!p&&i===5)&&(d.push(i,0,a,r),i=6),p&&(d.push(i,p,0,r),i=6)),a=""},h=0;h<n.length;h++){h&&(i===1&&u(),
-u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):a+=s:i===4?a==="--"&&s===">"?(i=1,a=""):a=s+a[0]:l?s===l?l="":a+=s:s==='"'||s==="'"?
-l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=a,a=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):a+=s),i===3&&a==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Es);var Vi={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+__h.push(e),ws(this))},it.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),ws(this))},it.prototype.render=ht,De=[],zs=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ct.__r=0,Bi=0;var Ee,B,xs,lt=0,tn=[],ys=S.__b,_s=S.__r,Ss=S.diffed,Ts=S.__c,Ws=S.unmount;function ut(t,e){
+S.__h&&S.__h(B,t,lt||e),lt=0;var n=B.__H||(B.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return lt=1,Vi(Gs,t)}function Vi(t,e,n){
+var s=ut(Ee++,2);return s.t=t,s.__c||(s.__=[n?n(e):Gs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=B),s.
+__}function P(t,e){var n=ut(Ee++,3);!S.__s&&rn(n.__H,e)&&(n.__=t,n.__H=e,B.__H.__h.push(n))}function Bs(t,e){var n=ut(Ee++,4);!S.__s&&rn(n.__H,e)&&(n.__=t,n.__H=
+e,B.__h.push(n))}function M(t){return lt=5,Ki(function(){return{current:t}},[])}function Ki(t,e){var n=ut(Ee++,7);return rn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function Yi(){tn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(at),t.__H.__h.forEach(nn),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),tn=[]}S.__b=function(t){
+B=null,ys&&ys(t)},S.__r=function(t){_s&&_s(t),Ee=0;var e=(B=t.__c).__H;e&&(e.__h.forEach(at),e.__h.forEach(nn),e.__h=[])},S.diffed=function(t){Ss&&Ss(t);var e=t.
+__c;e&&e.__H&&e.__H.__h.length&&(tn.push(e)!==1&&xs===S.requestAnimationFrame||((xs=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Cs&&
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Cs&&(s=requestAnimationFrame(r))})(Yi)),B=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+at),n.__h=n.__h.filter(function(s){return!s.__||nn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),Ts&&Ts(t,e)},S.unmount=function(t){
+Ws&&Ws(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(at)}catch(n){S.__e(n,e.__v)}};var Cs=typeof requestAnimationFrame=="function";function at(t){var e=B;typeof t.
+__c=="function"&&t.__c(),B=e}function nn(t){var e=B;t.__c=t.__(),B=e}function rn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Gs(t,e){
+return typeof e=="function"?e(t):e}var Fs=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
+l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Fs(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
+2]=0,e[i]=r)):s.push(l)}return s},As=new Map,c=function(t){var e=As.get(this);return e||(e=new Map,As.set(this,e)),(e=Fs(this,e.get(t)||(e.set(t,e=(function(n){
+for(var s,r,i=1,o="",l="",d=[0],u=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,o):i===3&&(p||o)?(d.push(3,p,o),i=2):i===2&&o===".\
+.."&&p?d.push(4,p,0):i===2&&o&&!p?d.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(d.push(i,0,o,r),i=6),p&&(d.push(i,p,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
+u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
+l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
+`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ms);var Zi={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1110,21 +1114,21 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Vi[t]} /></svg>`}function ut({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function C({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Zi[t]} /></svg>`}function ft({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function be({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let a=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=a>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
-"",u=`${n}${d}${s?` ${o("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(a,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${Ki(e,p||f?"soon":m<n?"on":"")}
+  </svg>`}function ke({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
+"",u=`${n}${d}${s?` ${a("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(o,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${Ji(e,p||f?"soon":m<n?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
     <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function Ki(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Gs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+  </div>`}function Ji(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Us={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Yi={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function ft({
-clock:t,soon:e=0,label:n=""}){let s=n||o("{name}: {filled} of {size}",t)+(e?`, ${o("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let a=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${Zi(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${Yi[t.kind]??"progress"}`}
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Qi={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function mt({
+clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Xi(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${Qi[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -1132,60 +1136,66 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${Zi(i
     ${r}
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
-    <path class="glyph" d=${Gs[t.kind]??Gs.progress} />
-  </svg>`}function Zi(t,e){let n=(a,l)=>{let d=2*Math.PI*a-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
-e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function mt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
-map((i,a)=>a).sort((i,a)=>e[a]%1-e[i]%1),r=Math.round(e.reduce((i,a)=>i+a,0))-n.reduce((i,a)=>i+a,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function K({
-parts:t,was:e,plain:n}){let s=mt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>o("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,a=t.map(({kind:d,chance:u},h)=>{
+    <path class="glyph" d=${Us[t.kind]??Us.progress} />
+  </svg>`}function Xi(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function pt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
+map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function Y({
+parts:t,was:e,plain:n}){let s=pt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>a("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,o=t.map(({kind:d,chance:u},h)=>{
 let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${f} /><rect class=${`tex ${d}`} ...${f} />
       ${p>=9&&!n?c`<text class=${d} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${s[h]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${a}${l}</svg>`}function Ee({parts:t}){let e=mt(t.map(({chance:n})=>n));return c`<dl class="key">
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${l}</svg>`}function Me({parts:t}){let e=pt(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
       </svg>
         <dt>${e[i]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
-  </dl>`}var Vs={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function rn(t){return Vs[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Us={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Ji={12:"M24 9.5 \
-37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function ke({sides:t,face:e,how:n="",
-note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c`<span class=${`die ${n}`}>
+  </dl>`}var Ks={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function an(t){return Ks[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Vs={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},ea={12:"M24 9.5 \
+37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function ve({sides:t,face:e,how:n="",
+note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Us[t]??Us[10]} /><path class="edge" d=${Ji[t]??""} />`}
-      ${a?c`<g class="decoy">${rn(2)}</g><g class="decoy b">${rn(6)}</g>`:null}
-      <g class="truth">${a&&Vs[e]?rn(e):c`<text x="24" y="25">${e}</text>`}</g>
+      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Vs[t]??Vs[10]} /><path class="edge" d=${ea[t]??""} />`}
+      ${o?c`<g class="decoy">${an(2)}</g><g class="decoy b">${an(6)}</g>`:null}
+      <g class="truth">${o&&Ks[e]?an(e):c`<text x="24" y="25">${e}</text>`}</g>
     </svg>${s}
-  </span>`}function Ks({count:t}){return c`<p class="note" role="alert">
+  </span>`}function Ys({count:t}){return c`<p class="note" role="alert">
     <b>
-      ${A(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device.")}
-    </b> ${o("Did you roll on another device? If not, somebody rolled as you.")}
-  </p>`}function Me(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
-t.session.options.published)&&pt(s)!=="hidden"&&pt(s)!=="object")}function pt(t){return t["x-widget"]}function Qi(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${a.description}</p>`;return pt(a)===
+      ${O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device.")}
+    </b> ${a("Did you roll on another device? If not, somebody rolled as you.")}
+  </p>`}function Zs(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function k({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
+(d=>{t.gone?t.sayGone():o||s(d)})}>
+    ${r}
+  </button>`}function Js({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
+    ${n?c`<${k} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
+    <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
+  </div>`}function Ne(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
+t.session.options.published)&&gt(s)!=="hidden"&&gt(s)!=="object")}function gt(t){return t["x-widget"]}function ta(t){return t.anyOf?.find(({type:e})=>e!=="null")??
+t}function Ie({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return gt(o)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
           id=${l}
           type="checkbox"
-          checked=${n??a.default}
+          checked=${n??o.default}
           onChange=${u=>s(u.target.checked)}
         />
-        ${a.title}
+        ${o.title}
       </label>
       ${d}
     </div>`:c`<div>
-    <label for=${l}>${a.title}${r&&c` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${Xi} id=${l} field=${a} value=${n} change=${s} />
+    <label for=${l}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
+    <${na} id=${l} field=${o} value=${n} change=${s} />
     ${d}
-  </div>`}function Xi({id:t,field:e,value:n,change:s}){let r=Qi(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
+  </div>`}function na({id:t,field:e,value:n,change:s}){let r=ta(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
     >
-      ${e.default===null&&c`<option value="">${o("none")}</option>`}
-      ${a.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(r.type==="integer")return c`<${P}
+      ${e.default===null&&c`<option value="">${a("none")}</option>`}
+      ${o.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
+    </select>`;if(r.type==="integer")return c`<${j}
       id=${t}
       value=${n??e.default??0}
       least=${r.minimum??0}
@@ -1194,9 +1204,9 @@ t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     />`;if(r.type==="array"){let l=(n??[]).join(", ");return c`<input
       id=${t}
       value=${l}
-      placeholder=${o("separated by commas")}
-      onChange=${d=>s(eo(d.target.value))}
-    />`}return pt(e)==="textarea"?c`<textarea
+      placeholder=${a("separated by commas")}
+      onChange=${d=>s(sa(d.target.value))}
+    />`}return gt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
       maxlength=${r.maxLength}
@@ -1208,124 +1218,122 @@ t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     maxlength=${r.maxLength}
     value=${n??""}
     onInput=${l=>s(l.target.value)}
-  />`}function eo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function P({id:t,value:e,least:n=0,most:s=99,change:r,says:i}){let a=l=>r(Math.min(s,Math.
-max(n,l)));return c`<span class="row stepper" role="group" aria-label=${i}>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${o("one less")}
-      aria-disabled=${e<=n?"true":null}
-      onClick=${()=>a(e-1)}
-    >
-      <${T} name="minus" />
-    </button>
+  />`}function sa(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,m)=>{
+let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${C} name=${u} />`;return o?c`<${k} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${p}>${f}<//>`:
+c`<button
+          type="button"
+          class="mini"
+          aria-label=${d}
+          aria-disabled=${h?"true":null}
+          onClick=${p}
+        >
+          ${f}
+        </button>`};return c`<span class="row stepper" role="group" aria-label=${i}>
+    ${l(a("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${o("one more")}
-      aria-disabled=${e>=s?"true":null}
-      onClick=${()=>a(e+1)}
-    >
-      <${T} name="plus" />
-    </button>
-  </span>`}function Ys({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${P} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
-{length:n-e+1},(a,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(a=>c`<button type="button" aria-pressed=${String(a===t)} onClick=${()=>s(
-a)}>
-        ${e<0&&a>0?`+${a}`:String(a).replace("-","−")}
-      </button>`)}</span>`}var to=[4,6,8,12];function Zs({play:t}){let[e,n]=k(!1),s=t.role==="gm",r=E(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
-    <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
+    ${l(a("one more"),"plus",e>=s,e+1)}
+  </span>`}function Qs({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+{length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
+o)}>
+        ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
+      </button>`)}</span>`}var ra=[4,6,8,12];function Xs({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+    <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
             ref=${r}
             aria-expanded=${String(e)}
-            aria-label=${o("New clock")}
+            aria-label=${a("New clock")}
             onClick=${()=>n(!e)}
           >
-            <${T} name="plus" />
-            ${o("New")}
+            <${C} name="plus" />
+            ${a("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${io} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${ca} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(a=>c`<${no} key=${a.id} play=${t} clock=${a} />`)}
-        </ul>`:c`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function no({play:t,clock:e}){let[n,s]=k(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:a}=e,l=h=>t.actAfter(()=>t.table.
-tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(o("{name}: {filled} of {size}",{name:a,filled:p,
+          ${t.clocks.map(o=>c`<${ia} key=${o.id} play=${t} clock=${o} />`)}
+        </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
+  </section>`}function ia({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
+tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
 size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${on(e.filled)}`}>
-    <${ft} clock=${e} />
-    <h3 class="name">${a}</h3>
+    <${mt} clock=${e} />
+    <h3 class="name">${o}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",e),...so(t,e)].join(" · ")}</span>
-      ${e.visible?null:c`<span class="chip"><${T} name="eye" />${o("only you")}</span>`}
+      <span>${[a("{filled} of {size}",e),...aa(t,e)].join(" · ")}</span>
+      ${e.visible?null:c`<span class="chip"><${C} name="eye" />${a("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
-          <button
+          <${k}
+            play=${t}
             class="mini"
-            aria-label=${o("{name}: one back",{name:a})}
-            aria-disabled=${e.filled<=0?"true":null}
-            onClick=${()=>e.filled>0&&l(-1)}
+            aria-label=${a("{name}: one back",{name:o})}
+            lacks=${e.filled<=0}
+            queued
+            onClick=${()=>l(-1)}
           >
-            <${T} name="minus" />
-          </button>
-          <button
+            <${C} name="minus" />
+          <//>
+          <${k}
+            play=${t}
             class="mini"
-            aria-label=${o("{name}: one on",{name:a})}
-            aria-disabled=${d||u?"true":null}
-            title=${u?o("Another clock must be full first."):null}
-            onClick=${()=>d||u||l(1)}
+            aria-label=${a("{name}: one on",{name:o})}
+            lacks=${d||u}
+            queued
+            title=${u?a("Another clock must be full first."):null}
+            onClick=${()=>l(1)}
           >
-            <${T} name="plus" />
-          </button>
+            <${C} name="plus" />
+          <//>
           ${r?c`<button
                 class="mini quiet"
-                aria-label=${o("{name}: more",{name:a})}
+                aria-label=${a("{name}: more",{name:o})}
                 aria-expanded=${String(n)}
                 onClick=${()=>s(!n)}
               >
-                <${T} name="more" />
+                <${C} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${ro} play=${t} clock=${e} />`:null}
-  </li>`}function so(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[o("locked until {name} is f\
-ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(o("against {name}",{name:r})),
-e.loops&&n.push(A(e.loops,"full once","full {n} times")),n)}function on(t){let e=E(t),[n,s]=k(!1);return q(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function ro({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:a}=e,l=u=>t.act(()=>t.table.
-changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:s}),o("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
+    ${r&&n?c`<${oa} play=${t} clock=${e} />`:null}
+  </li>`}function aa(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
+ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
+e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function on(t){let e=M(t),[n,s]=v(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function oa({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
+changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
-    <button class="mini" onClick=${()=>l({visible:!i})}>
-      ${i?o("Hide it"):o("Show it to all")}
-    </button>
-    <button
+    <${k} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
+      ${i?a("Hide it"):a("Show it to all")}
+    <//>
+    <${k}
+      play=${t}
       class="mini"
-      aria-pressed=${String(a==="players")}
-      onClick=${()=>l({ticked_by:a==="players"?"gm":"players"})}
+      aria-pressed=${String(o==="players")}
+      onClick=${()=>l({ticked_by:o==="players"?"gm":"players"})}
     >
-      ${o("Players tick it")}
-    </button>
-    <button class="mini" onClick=${d}>${o("Put it away")}</button>
-  </div>`}function io({play:t,close:e}){let[n,s]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=k(!1),[a,l]=k(!1),d=E(null);q(()=>d.current?.
+      ${a("Players tick it")}
+    <//>
+    <${k} play=${t} class="mini" onClick=${d}>${a("Put it away")}<//>
+  </div>`}function ca({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[o,l]=v(!1),d=M(null);P(()=>d.current?.
 focus(),[]);let u=f=>s({...n,...f}),h=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
 f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let b={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};m&&n.link&&(b[m]=n.link),await t.act(()=>t.table.makeClock(b))&&e()}}>
-    <div><label for="clock-name">${o("What is it about?")}</label>
+    <div><label for="clock-name">${a("What is it about?")}</label>
       <input
         id="clock-name"
         ref=${d}
         maxlength="80"
         value=${n.name}
-        aria-invalid=${a&&!n.name.trim()?"true":null}
+        aria-invalid=${o&&!n.name.trim()?"true":null}
         onInput=${f=>u({name:f.currentTarget.value})}
       />
     </div>
-    <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${to.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
-      <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
+    <fieldset><legend>${a("Segments")}</legend><div class="dial">
+      ${ra.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
+      <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
     </div>
     ${r?c`<div class="other">
-          <${P}
+          <${j}
             id="clock-size"
-            says=${o("Segments")}
+            says=${a("Segments")}
             value=${n.size}
             least=${n.kind==="tug_of_war"?2:1}
             most=${24}
@@ -1333,7 +1341,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
           />
         </div>`:null}
   </fieldset>
-    <div><label for="clock-kind">${o("Kind")}</label>
+    <div><label for="clock-kind">${a("Kind")}</label>
       <select
         id="clock-kind"
         value=${n.kind}
@@ -1343,15 +1351,15 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       </select><p class="hint">${t.game.labels.clock?.[n.kind]?.help??""}</p></div>
     ${m?c`<div>
           <label for="clock-link">
-            ${n.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
+            ${n.kind==="racing"?a("It races (optional)"):a("It opens when this one is full")}
           </label>
           <select
             id="clock-link"
             value=${n.link}
-            aria-invalid=${a&&!n.link&&n.kind==="linked"?"true":null}
+            aria-invalid=${o&&!n.link&&n.kind==="linked"?"true":null}
             onChange=${f=>u({link:f.currentTarget.value})}
           >
-            <option value="">${o("none yet")}</option>
+            <option value="">${a("none yet")}</option>
             ${t.clocks.map(({id:f,name:g})=>c`<option value=${f}>${g}</option>`)}
           </select></div>`:null}
     <div>
@@ -1361,7 +1369,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
           checked=${n.visible}
           onChange=${f=>u({visible:f.currentTarget.checked})}
         />
-        ${o("Everybody sees it")}
+        ${a("Everybody sees it")}
       </label>
       <label class="tick">
         <input
@@ -1369,89 +1377,89 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
           checked=${n.players}
           onChange=${f=>u({players:f.currentTarget.checked})}
         />
-        ${o("Players may tick it")}
+        ${a("Players may tick it")}
       </label>
     </div>
-    ${a?c`<p class="err" role="alert">
-          ${n.name.trim()?o("Which clock opens it?"):o("It needs a name.")}
+    ${o?c`<p class="err" role="alert">
+          ${n.name.trim()?a("Which clock opens it?"):a("It needs a name.")}
         </p>`:null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${t.busy?"true":null}>${o("Start the clock")}</button>
-      <button type="button" onClick=${e}>${o("Cancel")}</button>
+      <${k} play=${t} class="primary">${a("Start the clock")}<//>
+      <button type="button" onClick=${e}>${a("Cancel")}</button>
     </div>
-  </form>`}function J(t,e,n){try{return JSON.parse(globalThis[t].getItem(an(e,n))??"null")??void 0}catch{return}}function se(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(an(e,n)):globalThis[t].setItem(an(e,n),r)}catch{}}var oo="rollwright kept";function an(t,{seat:e,me:n}){return`${oo} ${e.sid}/${n}/${t}`}var ao=1e4,cn="sessionStorage",co=["ask","narrate","character"];function Q(t,e,n,s){let[r,i]=k(()=>lo(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||co.some(f=>Ie(t,f)))},d=m=>{se(cn,e,t,a(m)&&JSON.stringify(m).length<=ao?
-m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:a(r),change:l,
-clear:u,send:h}}function Ie(t,e){return J(cn,e,t)!==void 0}function lo(t,e,n){let s=J(cn,e,t),r=([i,a])=>Js(s[i])===Js(a);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function Js(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function ln(t,{text:e,pick:n}){return e||t.label("menu",n)}function qe(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&A(e.
+  </form>`}function Q(t,e,n){try{return JSON.parse(globalThis[t].getItem(cn(e,n))??"null")??void 0}catch{return}}function se(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
+globalThis[t].removeItem(cn(e,n)):globalThis[t].setItem(cn(e,n),r)}catch{}}var la="rollwright kept";function cn(t,{seat:e,me:n}){return`${la} ${e.sid}/${n}/${t}`}var da=1e4,ln="sessionStorage",ha=["ask","narrate","character"];function X(t,e,n,s){let[r,i]=v(()=>ua(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
+let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||ha.some(f=>qe(t,f)))},d=m=>{se(ln,e,t,o(m)&&JSON.stringify(m).length<=da?
+m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
+clear:u,send:h}}function qe(t,e){return Q(ln,e,t)!==void 0}function ua(t,e,n){let s=Q(ln,e,t),r=([i,o])=>er(s[i])===er(o);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function er(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function dn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Pe(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function Qs({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),a=n.character??
-e.character,l=t.character(a),[d,u]=k(t.ratings.get(a)??2),h=S=>{t.ratings.set(a,S),u(S)},m=i?.chances?.find(S=>S.rating===d),p=m&&ho(m,i.room),f=()=>t.act(()=>t.
+, ")}function tr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:T}})=>T===n.id),o=n.character??
+e.character,l=t.character(o),[d,u]=v(t.ratings.get(o)??2),h=T=>{t.ratings.set(o,T),u(T)},m=i?.chances?.find(T=>T.rating===d),p=m&&fa(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
-id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),b=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),$=m?.stress.reduce((S,{stress:I,
-chance:x})=>S+I*x.decimal,0),v=ln(t,n);return c`<section class="card stack">
+id},{again:T=>t.again(T)}),T=>t.step()??t.say(T.resistance?.summary??"")),b=T=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:T}})),w=m?.stress.reduce((T,{stress:q,
+chance:_})=>T+q*_.decimal,0),x=dn(t,n);return c`<section class="card stack">
     <div class="row">
-      <h2>${v}</h2>
+      <h2>${x}</h2>
       <span class="flag bad push">
-        <${T} name="warn" />
-        ${qe(t,n)||t.label("menu",n.pick)}
+        <${C} name="warn" />
+        ${Pe(t,n)||t.label("menu",n.pick)}
       </span>
     </div>
     ${s&&i&&c`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:qe(t,i.left)||t.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
-price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
+        ${i.left?a("Resist it, and only this is left: {left}.",{left:Pe(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
+price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${s&&p&&c`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${s&&p&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
-        <span>${o("Dice that resist")}</span>
-        <${P} says=${o("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
+        <span>${a("Dice that resist")}</span>
+        <${j} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
       </div>
-      <${K} parts=${p} />
-      <${Ee} parts=${p} />`}
-    ${s&&l?.tracks.stress&&c`<${be}
+      <${Y} parts=${p} />
+      <${Me} parts=${p} />`}
+    ${s&&l?.tracks.stress&&c`<${ke}
         name=${t.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
         cap=${l.tracks.stress.cap}
       />`}
     ${s&&c`<div class=${r?"dock":""}>
-        ${r&&c`<p class="named">${[v,qe(t,n)].filter(Boolean).join(" · ")}</p>`}
+        ${r&&c`<p class="named">${[x,Pe(t,n)].filter(Boolean).join(" · ")}</p>`}
         <div class="go">
-      <button
+      <${k}
+        play=${t}
         class="primary"
-        aria-label=${`${o("Resist")}: ${v}`}
-        aria-disabled=${t.busy?"true":null}
+        aria-label=${`${a("Resist")}: ${x}`}
         onClick=${g}
       >
-        <span>${o("Resist")}</span>
-        ${$===void 0?null:c`<small>
-              ${d===0?o("2 dice, the lower counts"):A(d,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:$.toLocaleString(F,{minimumFractionDigits:1,
+        <span>${a("Resist")}</span>
+        ${w===void 0?null:c`<small>
+              ${d===0?a("2 dice, the lower counts"):O(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:w.toLocaleString(F,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
-      </button>
-      <button aria-label=${`${o("Take it")}: ${v}`} aria-disabled=${t.busy?"true":null} onClick=${f}>
-        ${o("Take it")}
-      </button>
+      <//>
+      <${k} play=${t} aria-label=${`${a("Take it")}: ${x}`} onClick=${f}>
+        ${a("Take it")}
+      <//>
     </div>
   </div>`}
     ${t.isGm&&c`<div class="row wrap">
-        <button class="mini" onClick=${()=>b("landed")}>${o("It lands")}</button>
-        <button class="mini" onClick=${()=>b("reduced")}>${o("One step milder")}</button>
-        <button class="mini" onClick=${()=>b("avoided")}>${o("It does not happen")}</button>
+        <${k} play=${t} class="mini" onClick=${()=>b("landed")}>${a("It lands")}<//>
+        <${k} play=${t} class="mini" onClick=${()=>b("reduced")}>${a("One step milder")}<//>
+        <${k} play=${t} class="mini" onClick=${()=>b("avoided")}>${a("It does not happen")}<//>
       </div>`}
-  </section>`}function ho({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
-n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?o("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
-d=>d.stress)))}):`${r(l[0].stress)} ${o("stress")}`,a={clean:"",price:e===void 0?"":o("your last box"),bad:e===0?o("you have no box left"):o("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var uo=12;function Xs(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-uo).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function er({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(a=>a!==i):[...n,i]);return c`<details open=${n.
+  </section>`}function fa({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
+d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var ma=12;function nr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ma).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function sr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
-    <summary>${o("Rolls that count in this one")}</summary>
+    <summary>${a("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
-        ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
+        ${a("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${e.map(({id:i,entry:a})=>{let{goal:l,outcome:d}=a.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[a.character_name??a.by_name,l,d&&t.label(
+      ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,l,d&&t.label(
 "outcome",d)];return c`<button
           type="button"
           class="choice"
@@ -1459,324 +1467,327 @@ length>0}>
           onClick=${()=>r(i)}
         >${u||""} ${h.filter(Boolean).join(" · ")}</button>`})}
     </div>
-  </details>`}function le(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var gt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function de(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var $t=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
-find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?o("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
+find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?a("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
 let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);return n?n.id:this.gm?.id}isMe(e){return e==="gm"?this.isGm:e===this.me||this.character(
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
-help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>O(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
+help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>D(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
 actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return n.sort(
-(s,r)=>s.since-r.since)}};async function tr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&le(r.name,e));return s?nr(t,s):t.table.makeCharacter({name:e})}async function nr(t,{
-id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function sr({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>nr(t,s),()=>{t.say(o("You play {name}.",s)),t.step()});
+(s,r)=>s.since-r.since)}};async function rr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&de(r.name,e));return s?ir(t,s):t.table.makeCharacter({name:e})}async function ir(t,{
+id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function ar({play:t}){let e=t.
+characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>ir(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
-    <h2>${o("{gm} has prepared",{gm:t.gmName})}</h2>
+    <h2>${a("{gm} has prepared",{gm:t.gmName})}</h2>
     ${e.map(s=>c`<div class="stack">
-        <button class="wide" aria-disabled=${t.busy?"true":null} onClick=${()=>n(s)}>
-          ${o("Play {name}",s)}
-        </button>
+        <${k} play=${t} class="wide" onClick=${()=>n(s)}>
+          ${a("Play {name}",s)}
+        <//>
         ${s.note&&c`<p class="hint">${s.note}</p>`}
       </div>`)}
-    <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function wt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Q(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
-a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
-    <h2>${t.isGm?o("A character of yours"):o("Who do you play?")}</h2>
+    <p class="hint">${a("What they are able to do stands under People.")}</p>
+  </section>`}function wt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=X(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
+o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
+    <h2>${t.isGm?a("A character of yours"):a("Who do you play?")}</h2>
     <div>
-      <label for="new-character">${t.isGm?o("Name of the character"):o("Name of your character")}</label>
+      <label for="new-character">${t.isGm?a("Name of the character"):a("Name of your character")}</label>
       <input
         id="new-character"
         maxlength="80"
         required
         value=${e}
-        onInput=${a=>s({name:a.target.value})}
+        onInput=${o=>s({name:o.target.value})}
       />
     </div>
     ${t.isGm&&c`<label class="tick">
-        <input type="checkbox" checked=${n} onChange=${a=>s({free:a.target.checked})} />
-        ${o("A player may take them")}
+        <input type="checkbox" checked=${n} onChange=${o=>s({free:o.target.checked})} />
+        ${a("A player may take them")}
       </label>`}
-    <button class=${t.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
-  </form>`}var fo={least:0,most:5,start:1};function $t(t){let e={...fo,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function dn(t,e,n){let{labels:s,least:r}=$t(t);return`${Y(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function mo(t,e,n){let{member:s}=t.game.approach;return dn(t,e,s?n[s]:n)}function po(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function Y(t){return t.charAt(0).toUpperCase()+t.slice(1)}var go={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function rr({
-play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=Q(t,"ask",go);if(!s.length)return c`<${wt} play=${t} />`;let{
-spec:u,others:h,declare:m}=r,p=s.find(({id:w})=>w===r.cid)??s[0],f=$t(t),g=p.sheet[f.part]??{},[[b,$]=[]]=Object.entries(t.game.members).filter(([w])=>w!==f.name),
-v=b?Object.entries(p.sheet[b]??{}):[],S=Object.values(t.game.pushes).find(({field:w})=>w===b)?.costs,I=wo(t,f),x=Object.entries(g),R=po(t,f.part).filter(w=>!x.some(
-([W])=>le(W,w))),ee=t.clocks.filter(({state:w})=>w==="open"),y=r.picked.filter(w=>w in g),j=r.used.filter(w=>v.some(([W])=>W===w)),_e=Xs(t),he=r.joins.filter(w=>_e.
-some(({id:W})=>W===w)),C=ee.some(({id:w})=>w===r.clock)?r.clock:"",V=(w,W)=>{let{[w]:z,...L}=u;a({spec:W===null?L:{...L,[w]:W}})},Et=w=>{let W=f.several?2-h.length:
-1,z=f.several?h:[];y.includes(w)?a({picked:y.filter(L=>L!==w),others:z}):a({picked:W>0?[...y,w].slice(-W):y,others:z})},ri=()=>{let w=(f.several?2-y.length:1)-h.
-length;a({picked:f.several?y:[],others:w>0?[...h,{name:""}]:[]})},ii=w=>{if(h.some(Se=>Se.name===w)){a({others:h.filter(Se=>Se.name!==w)});return}let W=f.several?
-1:0,z=W?h.slice(-W):[],L=W-z.length;a({picked:L?y.slice(-L):[],others:[...z,{name:w}]})},Mt=(w,W)=>a({others:h.map((z,L)=>L===w?{...z,...W}:z)}),oi=w=>a({used:j.
-includes(w)?j.filter(W=>W!==w):[...j,w]}),Fe=h.map(w=>({...w,name:w.name.trim()})).filter(({name:w})=>w),ai=w=>{w.preventDefault(),It&&d(async()=>{let W=[...y];
-if(Fe.length){let L=t.character(p.id),Se=Fe.map(({name:qt,value:Nn=f.start})=>[qt,f.member?{[f.member]:Nn}:Nn]),hi={...L.sheet,[f.part]:{...g,...Object.fromEntries(
-Se)}};await t.table.changeCharacter(p.id,{sheet:hi},L.version),await t.refresh(),W.push(...Fe.map(({name:qt})=>qt))}let z={character:p.id,spec:bo(f,Ge,W,t.character(
-p.id).sheet)};return j.length&&(z.spec[b]=j.map(L=>({name:L,[$]:t.character(p.id).sheet[b][L]}))),C&&(z.clock=C),he.length&&(z.joins=he),m&&(z.declare=m),e&&(z.
-follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},ci=()=>{l(),n?.(),t.look("")},li=I.filter(w=>t.game.fields[w].kind===
-"number").map(w=>[w,u[w]??0]),Ge={...u,...Object.fromEntries(li)},di=w=>typeof Ge[w]!="string"||Ge[w].trim()!=="",Nt=I.filter(w=>(Ge[w]??"")===""||!di(w)),It=u.
-goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c`<form class="card stack" onSubmit=${ai}>
+    <${k} play=${t} class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}<//>
+  </form>`}var pa={least:0,most:5,start:1};function bt(t){let e={...pa,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function hn(t,e,n){let{labels:s,least:r}=bt(t);return`${Z(e)} ${s?.[n]?.label??
+(r<0&&n>=0?`+${n}`:n)}`}function ga(t,e,n){let{member:s}=t.game.approach;return hn(t,e,s?n[s]:n)}function $a(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function Z(t){return t.charAt(0).toUpperCase()+t.slice(1)}var wa={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function or({
+play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=X(t,"ask",wa);if(!s.length)return c`<${wt} play=${t} />`;let{
+spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=bt(t),g=p.sheet[f.part]??{},[[b,w]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.name),
+x=b?Object.entries(p.sheet[b]??{}):[],T=Object.values(t.game.pushes).find(({field:$})=>$===b)?.costs,q=ba(t,f),_=Object.entries(g),H=$a(t,f.part).filter($=>!_.some(
+([W])=>de(W,$))),ae=t.clocks.filter(({state:$})=>$==="open"),y=r.picked.filter($=>$ in g),L=r.used.filter($=>x.some(([W])=>W===$)),Se=nr(t),ue=r.joins.filter($=>Se.
+some(({id:W})=>W===$)),A=ae.some(({id:$})=>$===r.clock)?r.clock:"",K=($,W)=>{let{[$]:z,...R}=u;o({spec:W===null?R:{...R,[$]:W}})},Mt=$=>{let W=f.several?2-h.length:
+1,z=f.several?h:[];y.includes($)?o({picked:y.filter(R=>R!==$),others:z}):o({picked:W>0?[...y,$].slice(-W):y,others:z})},oi=()=>{let $=(f.several?2-y.length:1)-h.
+length;o({picked:f.several?y:[],others:$>0?[...h,{name:""}]:[]})},ci=$=>{if(h.some(Te=>Te.name===$)){o({others:h.filter(Te=>Te.name!==$)});return}let W=f.several?
+1:0,z=W?h.slice(-W):[],R=W-z.length;o({picked:R?y.slice(-R):[],others:[...z,{name:$}]})},Nt=($,W)=>o({others:h.map((z,R)=>R===$?{...z,...W}:z)}),li=$=>o({used:L.
+includes($)?L.filter(W=>W!==$):[...L,$]}),Fe=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),di=$=>{$.preventDefault(),qt&&d(async()=>{let W=[...y];
+if(Fe.length){let R=t.character(p.id),Te=Fe.map(({name:Pt,value:In=f.start})=>[Pt,f.member?{[f.member]:In}:In]),mi={...R.sheet,[f.part]:{...g,...Object.fromEntries(
+Te)}};await t.table.changeCharacter(p.id,{sheet:mi},R.version),await t.refresh(),W.push(...Fe.map(({name:Pt})=>Pt))}let z={character:p.id,spec:va(f,Ue,W,t.character(
+p.id).sheet)};return L.length&&(z.spec[b]=L.map(R=>({name:R,[w]:t.character(p.id).sheet[b][R]}))),A&&(z.clock=A),ue.length&&(z.joins=ue),m&&(z.declare=m),e&&(z.
+follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},hi=()=>{l(),n?.(),t.look("")},ui=q.filter($=>t.game.fields[$].kind===
+"number").map($=>[$,u[$]??0]),Ue={...u,...Object.fromEntries(ui)},fi=$=>typeof Ue[$]!="string"||Ue[$].trim()!=="",It=q.filter($=>(Ue[$]??"")===""||!fi($)),qt=u.
+goal.trim()&&!It.length&&(f.none||y.length>0||Fe.length>0||ue.length>0);return c`<form class="card stack" onSubmit=${di}>
     ${s.length>1&&c`<div>
-        <label for="who">${o("Who?")}</label>
+        <label for="who">${a("Who?")}</label>
         <select
           id="who"
           value=${p.id}
-          onChange=${w=>a({cid:w.target.value,picked:[],others:[],used:[]})}
+          onChange=${$=>o({cid:$.target.value,picked:[],others:[],used:[]})}
         >
-      ${s.map(({id:w,name:W})=>c`<option value=${w}>${W}</option>`)}</select></div>`}
-    <div><label for="goal">${t.isGm?o("What do they want?"):o("I want to …")}</label>
+      ${s.map(({id:$,name:W})=>c`<option value=${$}>${W}</option>`)}</select></div>`}
+    <div><label for="goal">${t.isGm?a("What do they want?"):a("I want to …")}</label>
       <textarea
         id="goal"
         class="says"
         maxlength="500"
         required
         value=${u.goal}
-        placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${w=>V("goal",w.target.value)}
+        placeholder=${a("slip past the watchman to the vault door")}
+        onInput=${$=>K("goal",$.target.value)}
       >
       </textarea>
     </div>
-    ${!f.none&&c`<fieldset><legend>${f.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!f.none&&c`<fieldset><legend>${f.several?a("With which traits? Up to two"):a("How?")}</legend>
       <div class="row wrap">
-        ${x.map(([w,W])=>c`<button
+        ${_.map(([$,W])=>c`<button
               type="button"
-              aria-pressed=${y.includes(w)?"true":"false"}
+              aria-pressed=${y.includes($)?"true":"false"}
               class="choice"
-              onClick=${()=>Et(w)}
+              onClick=${()=>Mt($)}
             >
-              ${mo(t,w,W)}
+              ${ga(t,$,W)}
             </button>`)}
-        ${R.map(w=>c`<button
+        ${H.map($=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${h.some(W=>W.name===w)?"true":"false"}
-              onClick=${()=>ii(w)}
+              aria-pressed=${h.some(W=>W.name===$)?"true":"false"}
+              onClick=${()=>ci($)}
             >
-              ${w}
+              ${$}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${h.some(({name:w})=>!R.includes(w))?"true":"false"}
-          onClick=${ri}
+          aria-pressed=${h.some(({name:$})=>!H.includes($))?"true":"false"}
+          onClick=${oi}
         >
-          ${x.length?o("Something else …"):o("Name it …")}
+          ${_.length?a("Something else …"):a("Name it …")}
         </button>
       </div>
-      ${h.map((w,W)=>c`<div class="row wrap other">
+      ${h.map(($,W)=>c`<div class="row wrap other">
         <input
-          aria-label=${o("Its name")}
+          aria-label=${a("Its name")}
           maxlength="80"
-          placeholder=${o("Its name")}
-          value=${w.name}
-          onInput=${z=>Mt(W,{name:z.target.value})}
+          placeholder=${a("Its name")}
+          value=${$.name}
+          onInput=${z=>Nt(W,{name:z.target.value})}
         />
         ${f.values?c`<select
-              aria-label=${o("How good?")}
-              value=${w.value??f.start}
-              onChange=${z=>Mt(W,{value:z.target.value})}
+              aria-label=${a("How good?")}
+              value=${$.value??f.start}
+              onChange=${z=>Nt(W,{value:z.target.value})}
             >
               ${f.values.map(z=>c`<option value=${z}>${f.labels[z].label}</option>`)}
-            </select>`:c`<${Ys}
-              says=${o("How good?")}
-              value=${w.value??f.start}
+            </select>`:c`<${Qs}
+              says=${a("How good?")}
+              value=${$.value??f.start}
               least=${f.least}
               most=${f.most}
-              change=${z=>Mt(W,{value:z})}
+              change=${z=>Nt(W,{value:z})}
             />`}
-        <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
+        <span class="hint">${a("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${I.map(w=>c`<${Ne}
-          key=${w}
+    ${q.map($=>c`<${Ie}
+          key=${$}
           play=${t}
-          name=${w}
+          name=${$}
           needed
-          value=${u[w]}
-          change=${W=>V(w,W)}
+          value=${u[$]}
+          change=${W=>K($,W)}
         />`)}
-    ${v.length>0&&c`<fieldset>
+    ${x.length>0&&c`<fieldset>
         <legend>
-          ${t.field(b).title} ${S&&c`<span class="soft">${o("{costs} each",{costs:re(t,S)})}</span>`}
+          ${t.field(b).title} ${T&&c`<span class="soft">${a("{costs} each",{costs:re(t,T)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${v.map(([w,W])=>c`<button
+      ${x.map(([$,W])=>c`<button
             type="button"
             class="choice"
-            aria-pressed=${j.includes(w)?"true":"false"}
-            onClick=${()=>oi(w)}
+            aria-pressed=${L.includes($)?"true":"false"}
+            onClick=${()=>li($)}
           >
-            ${w} +${W}
+            ${$} +${W}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&t.clocks.length>0&&c`<div>
-        <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${C} onChange=${w=>a({clock:w.target.value})}>
-      <option value="">${o("none")}</option>
-      ${ee.map(w=>c`<option value=${w.id}>${w.name} (${w.filled}/${w.size})</option>`)}
+        <label for="clock">${a("Which clock does it fill?")}</label>
+        <select id="clock" value=${A} onChange=${$=>o({clock:$.target.value})}>
+      <option value="">${a("none")}</option>
+      ${ae.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${_e.length>0&&c`<${er} play=${t} rolls=${_e} picked=${he} change=${w=>a({joins:w})} />`}
-    <details><summary>${o("More")}</summary><div class="stack">
+    ${Se.length>0&&c`<${sr} play=${t} rolls=${Se} picked=${ue} change=${$=>o({joins:$})} />`}
+    <details><summary>${a("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
-          <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${P} id="declare" value=${m} most=${10} change=${w=>a({declare:w})} />
+          <label for="declare">${a("Several actions this turn: how many?")}</label>
+          <${j} id="declare" value=${m} most=${10} change=${$=>o({declare:$})} />
         </div>`}
-      ${Me(t,["player","shared"],!1).filter(([w])=>!I.includes(w)&&$o(t,w)).map(([w])=>c`<${Ne}
-              key=${w}
+      ${Ne(t,["player","shared"],!1).filter(([$])=>!q.includes($)&&ka(t,$)).map(([$])=>c`<${Ie}
+              key=${$}
               play=${t}
-              name=${w}
-              value=${u[w]}
-              change=${W=>V(w,W)}
+              name=${$}
+              value=${u[$]}
+              change=${W=>K($,W)}
             />`)}
     </div></details>
-    ${u.goal.trim()&&!It?c`<p class="hint">
-          ${Nt.length?o("Still needed: {what}.",{what:Nt.map(w=>t.field(w).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${u.goal.trim()&&!qt?c`<p class="hint">
+          ${It.length?a("Still needed: {what}.",{what:It.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <button class="primary wide" aria-disabled=${It&&!t.busy?null:"true"}>
-      ${t.isGm?o("Call for the roll"):o("Ask {gm}",{gm:t.gmName})}
-    </button>
-    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${ci}>${o("Cancel")}</button>`}
-  </form>`}function wo(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([a,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(a)||a in r);return Object.entries(
-n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name].includes(a))}function $o(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:a}=t.game,l=Object.values(a).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function re(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function bo(t,e,n,s){let r=Object.
+    <${k} play=${t} class="primary wide" lacks=${!qt}>
+      ${t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
+    <//>
+    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${hi}>${a("Cancel")}</button>`}
+  </form>`}function ba(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
+n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function ka(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function re(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function va(t,e,n,s){let r=Object.
 fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
-r}var ir=["bad","fail","price","clean","crit"];function hn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function G(t,e,n={}){
-let s=ir.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[ir.indexOf(hn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
-t.label("degree",i.degree):t.label("outcome",i.outcome)),a.more=un(t,i.outcome,n)||a.more,i.ticks&&(a.says[a.says.length-1]+=`, ${A(i.ticks,"{n} tick","{n} tick\
-s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&O(i.more)}))}function un(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function or(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function bt(t){return t.
-filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function Z(t,e){return mt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function ar(t){return o("{n} in 100 it works.",{n:Z(t,["price","clean","crit"])})}function fn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
-({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>G(t,d,e.says)),[a,
-l]=[r,i].map(d=>Z(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var ko=1500,dr="localStorage",hr="checked",kt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(lr(e))}of(e){return this.#t.get(cr(e.seq,Date.parse(e.at),mn(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:a,right:l}of e)this.#t.set(cr(r,i,a.map(([,d])=>d)),l);let s=[...new Map([...lr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-ko);se(dr,hr,this.#e,s)}};function mn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function cr(t,e,n){return`${t} ${e} ${n.join(",")}`}function lr(t){let e=J(dr,hr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var vo=new Set(["hope","fear","xp","willpower"]);function pn(t,e){let n=t.label("track",e);return F==="de"||vo.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function gn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=ur(t,e,n);return s==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):s==="lost"?r>0?o(
-"{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):s==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?o("the next turn"):o("the turn before"):""}function ur(t,e,n){return t.clock(e)?.name??n??o("a clock")}function fr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-a=ur(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?A(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}):A(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:a});let d=gn(t,e);if(d)return d;let u={n:l,track:pn(t,r),who:n==="session"?o("the table"):t.character(n)?.name??s??n};return(i>0?o("{n} {track} to {w\
-ho}",u):o("{n} {track} off {who}",u))+wn(e)}function wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function vt(t,e){return pr(e).map(n=>fr(t,n))}function mr(t,e){
-let n=pr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?N(n.map(s=>fr(t,s))):""}function pr(t){let e=new Map;for(let n of t){let s=`${n.
+r}var cr=["bad","fail","price","clean","crit"];function un(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function U(t,e,n={}){
+let s=cr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[cr.indexOf(un(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
+t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=fn(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
+s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&D(i.more)}))}function fn(t,e,n={}){let s=Object.
+keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function lr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function kt(t){return t.
+filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return pt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
+(s,r)=>s+r,0)}function dr(t){return a("{n} in 100 it works.",{n:J(t,["price","clean","crit"])})}function mn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
+({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>U(t,d,e.says)),[o,
+l]=[r,i].map(d=>J(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var xa=1500,fr="localStorage",mr="checked",vt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(ur(e))}of(e){return this.#t.get(hr(e.seq,Date.parse(e.at),pn(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(hr(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...ur(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-xa);se(fr,mr,this.#e,s)}};function pn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+n?.dice??[]}function hr(t,e,n){return`${t} ${e} ${n.join(",")}`}function ur(t){let e=Q(fr,mr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
+"boolean"):[]}var ya=new Set(["hope","fear","xp","willpower"]);function gn(t,e){let n=t.label("track",e);return F==="de"||ya.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function $n(t,{
+who:e,who_name:n,track:s,amount:r}){let i=pr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
+"{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
+r>0?a("the next turn"):a("the turn before"):""}function pr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function gr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
+o=pr(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:o});let d=$n(t,e);if(d)return d;let u={n:l,track:gn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
+ho}",u):a("{n} {track} off {who}",u))+wn(e)}function wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function xt(t,e){return wr(e).map(n=>gr(t,n))}function $r(t,e){
+let n=wr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?I(n.map(s=>gr(t,s))):""}function wr(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function gr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!mn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return xo(t,e)<r?"ended":"sealed"}function xo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
-e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:a})=>i==="epoch_closed"&&a>e.seq)?.epoch??t.session?.epoch?.e??0}function xt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return $n(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
-n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:n,goal:O(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?o("{who} has agreed.",{who:n}):o("\
-{who} has changed the terms.",{who:n});case"offer_made":return o("{who} offers something.",{who:n});case"offer_answered":return o("{who} has answered an offer.",
-{who:n});case"reversed":return o("{who} has taken something back.",{who:n});case"person_joined":return o("{who} has sat down.",{who:n});default:return""}}function $n(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||o("Somebody");if(!n)return o("{who} has rolled.",{who:r});let i=yt(n)?t.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${bn(n)}. ${i}`}function wr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function yt(t){let[e,n]=wr(t);return e!==void 0&&e===n}function bn(t){let{total:e}=t,[n,s]=wr(t);return n===void 0?String(e??""):n===s?o("{tota\
-l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var Pe=null,yo=!1;function kn(t){if(!(!yo||!Pe||!t)){if(Pe.state!=="running"){Pe.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)_o(Pe,Pe.currentTime+.7*Math.random()**
-.7)}}function _o(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
-6;let i=new AudioBufferSourceNode(t,{buffer:s}),a=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(a).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}function $r({play:t,sides:e,send:n}){let[s,r]=k({}),i=e.map((l,d)=>s[d]),a=i.every(Boolean);return e.length?c`<details class="card"><summary>${o("Dice thrown by\
+function br(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!pn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
+return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return _a(t,e)<r?"ended":"sealed"}function _a(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
+e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function yt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return bn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
+"":a("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
+{who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
+{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function bn(t,{
+ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=_t(n)?t.help("outcome",
+"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${kn(n)}. ${i}`}function kr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
+role===e)?.face)}function _t(t){let[e,n]=kr(t);return e!==void 0&&e===n}function kn(t){let{total:e}=t,[n,s]=kr(t);return n===void 0?String(e??""):n===s?a("{tota\
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var je=null,Sa=!1;function vn(t){if(!(!Sa||!je||!t)){if(je.state!=="running"){je.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Ta(je,je.currentTime+.7*Math.random()**
+.7)}}function Ta(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
+t,{gain:.12})).connect(t.destination),i.start(e)}function vr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
  hand")}</summary><div class="stack">
     ${e.map((l,d)=>c`<fieldset>
-        <legend>${o("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
+        <legend>${a("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
         <div class="dial">${Array.from({length:l},(u,h)=>h+1).map(u=>c`<button
               type="button"
               aria-pressed=${String(s[d]===u)}
               onClick=${()=>r({...s,[d]:u})}
             >${u}</button>`)}</div>
       </fieldset>`)}
-    <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <button aria-disabled=${a&&!t.busy?null:"true"} onClick=${()=>a&&n(i)}>
-      ${o("Roll with these faces")}
-    </button></div></details>`:null}function _t(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function br({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=vn(t,e),l=So(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
-filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!a.length&&!l.length&&!u.length&&!h.length)return null;
-let m=(f,g)=>g*n.costs.filter(b=>b.who===e.character&&b.track===f).reduce((b,{amount:$})=>b+$,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&To(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([f,{cost:g}])=>c`<${be}
+    <p class="hint">${a("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
+    <${k} play=${t} lacks=${!o} onClick=${()=>n(i)}>
+      ${a("Roll with these faces")}
+    <//></div></details>`:null}function St(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function xr({play:t,
+action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=xn(t,e),l=Wa(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
+filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!o.length&&!l.length&&!u.length&&!h.length)return null;
+let m=(f,g)=>g*n.costs.filter(b=>b.who===e.character&&b.track===f).reduce((b,{amount:w})=>b+w,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
+cter"&&Ca(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${a("What would change it")}</h2>
+    ${p.map(([f,{cost:g}])=>c`<${ke}
           name=${t.label("track",f)}
           track=${f}
           value=${i.tracks[f].value}
           cap=${i.tracks[f].cap}
           soon=${m(f,g==="adds"?1:-1)}
         />`)}
-    ${a.length>0&&c`<section class="gain-group">
-        <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${a.map(f=>c`<${X} ...${f} play=${t} action=${e} />`)}</ul>
+    ${o.length>0&&c`<section class="gain-group">
+        <div class="line"><h3>${a("Taken")}</h3></div>
+        <ul>${o.map(f=>c`<${ee} key=${f.title} ...${f} play=${t} action=${e} />`)}</ul>
       </section>`}
-    ${l.map(f=>c`<section class="gain-group">
+    ${l.map(f=>c`<section class="gain-group" key=${f.title+f.gain}>
         <div class="line"><h3>${f.title}</h3><p class="gain"><b>${f.gain}</b></p></div>
-      ${f.parts&&c`<${K} plain parts=${f.parts} was=${s&&bt(s)} />`}
-      <ul>${f.ways.map(g=>c`<${X} ...${g} play=${t} action=${e} />`)}</ul></section>`)}
+      ${f.parts&&c`<${Y} plain parts=${f.parts} was=${s&&kt(s)} />`}
+      <ul>
+        ${f.ways.map(g=>c`<${ee} key=${g.title} ...${g} play=${t} action=${e} />`)}
+      </ul></section>`)}
     ${h.length>0&&c`<section class="gain-group">
         <ul>
-          ${h.map(f=>c`<${X}
-                ...${U(t,e,f)}
+          ${h.map(f=>c`<${ee}
+                key=${f.id}
+                ...${V(t,e,f)}
                 buttons=${[]}
-                note=${o("{who} said no.",{who:t.nameOf(f.to)})}
+                note=${a("{who} said no.",{who:t.nameOf(f.to)})}
                 play=${t}
                 action=${e}
               />`)}
         </ul>
       </section>`}
     ${u.length>0&&c`<section class="gain-group">
-        <h3>${o("Offers")}</h3>
+        <h3>${a("Offers")}</h3>
         <ul>
-          ${u.map(f=>c`<${X} ...${U(t,e,f)} play=${t} action=${e} />`)}
+          ${u.map(f=>c`<${ee} key=${f.id} ...${V(t,e,f)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-  </section>`}function vn(t,e){let s=Object.entries(e.spec).filter(([i,a])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
-"text"&&a&&!(Array.isArray(a)&&!a.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
-spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...U(t,e,i),buttons:[{text:o("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
-{answer:"withdraw"})}]}));return[...s,...r]}function So(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
+  </section>`}function xn(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+"text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
+spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...V(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
+{answer:"withdraw"})}]}));return[...s,...r]}function Wa(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
 stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:m,ticks:p,chance:f})=>[u,h,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-Ao(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?G(t,l.outcomes):null,[h,m]=[s,u].map($=>$&&Z($,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=$=>$.find(({outcome:v})=>v==="full_success"),[g,b]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Wo(
-l),gain:o("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&b&&g.effect!==b.effect?{title:b.ticks>g.ticks?o("More effect"):o("Less danger, less effect"),gain:A(
-b.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",b.effect),now:g.ticks}),parts:null,ways:d}:{title:o("Otherwise"),
-gain:"",parts:null,ways:d}}),...Co(t,e,n,s)]}function To(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Wo({option:t}){return t==="willpower"||t==="take_automatic"?o("One sure success"):t==="helper"?o("A helpi\
-ng hand"):o("One more die")}function Co(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},a=e.spec.experiences??[],
-d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=a.some(b=>b.name===m),g=f?a.filter(b=>b.name!==m):[...a,{name:m,modifier:p}];
-return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:re(t,i),gm:t.gmName}),buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>t.table.changeAction(
-e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?G(t,r.outcomes):null,h=u&&s?o("{now} to {next} %",{now:Z(s,["price","cl\
-ean","crit"]),next:Z(u,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:u,ways:d}]}function Ao(t,e,n){let s=e.offers.find(({id:l})=>l===
-n.offer);if(s)return U(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:_t(t,l)}):_t(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&zo(t,e.character,"willpower"))return{...i,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let a=Oo(t,e,n.costs);if(a)return{...i,note:a,buttons:[]};if(n.set)return{...i,buttons:[{text:o("Take"),run:()=>t.
-table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:t.gmName}),buttons:[{text:o("Ask"),run:()=>t.
+za(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?U(t,l.outcomes):null,[h,m]=[s,u].map(w=>w&&J(w,["price","clean","crit"])),
+p=n.success?.fraction===l.success?.fraction,f=w=>w.find(({outcome:x})=>x==="full_success"),[g,b]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Aa(
+l),gain:a("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&b&&g.effect!==b.effect?{title:b.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:O(
+b.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",b.effect),now:g.ticks}),parts:null,ways:d}:{title:a("Otherwise"),
+gain:"",parts:null,ways:d}}),...Oa(t,e,n,s)]}function Ca(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
+n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Aa({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
+ng hand"):a("One more die")}function Oa(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
+d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=o.some(b=>b.name===m),g=f?o.filter(b=>b.name!==m):[...o,{name:m,modifier:p}];
+return{title:`${m} +${p}`,cost:a("{costs}; {gm} agrees again",{costs:re(t,i),gm:t.gmName}),buttons:[{text:f?a("Added"):a("Add"),pressed:f,run:()=>t.table.changeAction(
+e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?U(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","cl\
+ean","crit"]),next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function za(t,e,n){let s=e.offers.find(({id:l})=>l===
+n.offer);if(s)return V(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:St(t,l)}):St(t,
+l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Da(t,e.character,"willpower"))return{...i,cost:a(
+"once a turn, and spent in this one"),buttons:[]};let o=Ea(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
+table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a("Ask"),run:()=>t.
 table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
-return{...i,buttons:l.map(({id:d,name:u})=>({text:o("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:o("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function zo(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:a,changes:l,reversed_by:d})=>i==="rolled"&&a>s&&!d&&l.some(r))}function Oo(t,e,n){for(let{who:s,track:r,amount:i}of n){
-let{value:a,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||a===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?a:(l??1/0)-a)<i)return o("{\
-name} has {n}.",{name:t.label("track",r),n:a})}return""}function Do(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:a,track:l,amount:d})=>`${t.
-isMe(a)?"":`${t.nameOf(a)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${A(s.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock:\
- {name}, {ticks} of {size}",r)),i.join(", ")}function U(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:o("{who} helps",{who:s}),bargain:`${t.
-label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
-i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),a=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?O(n.text):
-"",cost:l?o("{who} pays {costs}",{who:s,costs:re(t,l)}):Do(t,n),buttons:a?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:a||
-n.state!=="open"?"":o("waits for {who}",{who:t.nameOf(n.to)})}}function X({play:t,title:e,says:n,cost:s,note:r,buttons:i}){return c`<li class=${i.length?"way":"\
-way no"}>
+return{...i,buttons:l.map(({id:d,name:u})=>({text:a("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:a("t\
+he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Da(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
+n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Ea(t,e,n){for(let{who:s,track:r,amount:i}of n){
+let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<i)return a("{\
+name} has {n}.",{name:t.label("track",r),n:o})}return""}function Ma(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
+isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock:\
+ {name}, {ticks} of {size}",r)),i.join(", ")}function V(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.
+label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
+i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?D(n.text):
+"",cost:l?a("{who} pays {costs}",{who:s,costs:re(t,l)}):Ma(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
+n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function ee({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.act(l,()=>{t.pressed=e});
+return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
       <b>${e}</b> <span class="cost">${s}</span>
       ${n&&c`<p class="says">${n}</p>`}
       ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${i.map(({text:a,pressed:l,run:d})=>c`<button
-            aria-pressed=${l===void 0?null:String(l)}
-            aria-label=${`${a}: ${e}`}
-            aria-disabled=${t.busy?"true":null}
-            onClick=${()=>t.act(d)}
+      ${i.map(({text:l,pressed:d,run:u})=>c`<${k}
+            play=${t}
+            aria-pressed=${d===void 0?null:String(d)}
+            aria-label=${`${l}: ${e}`}
+            onClick=${()=>o(u)}
           >
-            ${a}
-          </button>`)}
+            ${l}
+          <//>`)}
     </span>
-  </li>`}var Eo=["controlled","risky","desperate"];function Mo({play:t,stakes:e,parts:n}){let[s,r]=k(!1),i=Z(n,["price","clean","crit"]),a=Z(n,["clean","crit"]),l={duality:o(
-"and no Fear"),pool:o("two or more")};return c`<p class="big">
+  </li>`}var Na=["controlled","risky","desperate"];function Ia({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a(
+"and no Fear"),pool:a("two or more")};return c`<p class="big">
     <button
       type="button"
       class="quiet exact"
@@ -1784,101 +1795,101 @@ way no"}>
       onClick=${()=>r(!s)}
     >
       <b>${i} %</b>
-    </button> ${o("it works")} <span class="and">
-      <b>${a} %</b> ${l[t.family]??o("without a price")}
+    </button> ${a("it works")} <span class="and">
+      <b>${o} %</b> ${l[t.family]??a("without a price")}
     </span>
   </p>
     ${s&&c`<p class="small">
-        ${o("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
+        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
  ${h.fraction}`).join(" · ")}
-      </p>`}`}function ie({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=$t(t),[a,l]=i.several?[]:[n[i.name],n[i.number]];
-a&&r.push(l===void 0?Y(a):dn(t,a,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
-n.effect&&n.effect!=="none"&&r.push(je(n.effect,s.effect,u=>St(t,u))),n.difficulty!==void 0?r.push(je(n.difficulty,s.difficulty,u=>o("Difficulty {n}",{n:u}))):(e.
-difficulty_commit||n.difficulty_hidden)&&r.push(o("Difficulty secret")),e.extra_actions&&r.push(A(e.extra_actions,"{n} extra action this turn","{n} extra action\
+      </p>`}`}function ie({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=bt(t),[o,l]=i.several?[]:[n[i.name],n[i.number]];
+o&&r.push(l===void 0?Z(o):hn(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
+n.effect&&n.effect!=="none"&&r.push(Le(n.effect,s.effect,u=>Tt(t,u))),n.difficulty!==void 0?r.push(Le(n.difficulty,s.difficulty,u=>a("Difficulty {n}",{n:u}))):(e.
+difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${r.map(u=>c`<span class="chip">${u}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${ut} level=${Eo.indexOf(s.position??n.position)+1} />
-        ${je(n.position,s.position,u=>t.label("position",u))}
+        <${ft} level=${Na.indexOf(s.position??n.position)+1} />
+        ${Le(n.position,s.position,u=>t.label("position",u))}
       </span>`}
-    ${d&&c`<span class="chip"><${T} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
-  </div>`}function je(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${o("instead of")} </span>${n(t)}</s>`}function St(t,e){let n=t.game.tables.
-effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${A(n,"{n} tick","{n} ticks")}`}function ve({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(n?.possible)return c`<${Lo} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;let s=G(t,n.outcomes,e.says);return c`${"position"in
+    ${d&&c`<span class="chip"><${C} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
+  </div>`}function Le(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Tt(t,e){let n=t.game.tables.
+effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function xe({play:t,action:e}){let n=t.stakes.
+get(e.id)?.value;if(n?.possible)return c`<${Ha} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;let s=U(t,n.outcomes,e.says);return c`${"position"in
 t.game.fields&&!e.spec.position&&c`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:St(t,"standard")})}
+      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Tt(t,"standard")})}
     </p>`}
-    <${Mo} play=${t} stakes=${n} parts=${s} />
-    <${K} parts=${s} />
-    <${Ee} parts=${s} />
-    <${No}
+    <${Ia} play=${t} stakes=${n} parts=${s} />
+    <${Y} parts=${s} />
+    <${Me} parts=${s} />
+    <${qa}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function xn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=k(!1),i=e.state==="ready"&&e.agreed&&!n?.problem,a=e.awaits.find(({who:$,what:v})=>v===
-"terms"&&t.isMe($)),l=Le(t,e),d=i||a||l,u=i?o("Your turn · {gm} has agreed",{gm:t.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:t.gmName}),h=l?xe(t,e,l):i?o(
-"Roll, or change your mind"):a?o("Something is missing"):o("Waiting for {gm}",{gm:t.gmName}),m=$=>t.act(()=>t.table.changeAction(e.id,{spec:$},"*")),p=async()=>{
-await t.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},f=async $=>{
-let v=S=>t.glance(e.id)??t.say($n(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...$?{dice:$}:{}},e.etag,{again:S=>t.again(S)}).catch(qo),
-v),t.changed()},g=n?.outcomes?.length?G(t,n.outcomes,e.says):null,b=n?.outcomes||n?.possible;return c`
+    />`}function yn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(!1),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:w,what:x})=>x===
+"terms"&&t.isMe(w)),l=Re(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?ye(t,e,l):i?a(
+"Roll, or change your mind"):o?a("Something is missing"):a("Waiting for {gm}",{gm:t.gmName}),m=w=>t.act(()=>t.table.changeAction(e.id,{spec:w},"*")),p=async()=>{
+await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},f=async w=>{
+let x=T=>t.glance(e.id)??t.say(bn(t,T));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...w?{dice:w}:{}},e.etag,{again:T=>t.again(T)}).catch(ja),
+x),t.changed()},g=n?.outcomes?.length?U(t,n.outcomes,e.says):null,b=n?.outcomes||n?.possible;return c`
     <section class=${d?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
       <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
-      ${l&&c`<${yn} play=${t} offer=${l} stakes=${n} parts=${g} />`}
-      ${e.spec.goal&&c`<p class="says">${O(e.spec.goal)}</p>`}
+      ${l&&c`<${_n} play=${t} offer=${l} stakes=${n} parts=${g} />`}
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${ie} play=${t} action=${e} />
     </section>
-    ${n?.problem&&c`<p class="note">${Y(t.named(n.problem.detail))}</p>`}
-    <${Io} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${Po} play=${t} action=${e} />`}
-    ${a&&n?.problem&&c`<${jo} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
-    ${b&&c`<section class="card" aria-label=${o("Stakes")}><${ve} play=${t} action=${e} /></section>`}
+    ${n?.problem&&c`<p class="note">${Z(t.named(n.problem.detail))}</p>`}
+    <${Pa} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${La} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${Ra} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
+    ${b&&c`<section class="card" aria-label=${a("Stakes")}><${xe} play=${t} action=${e} /></section>`}
     ${n?.problem&&!b&&l&&c`<section class="card">
-        <h2>${o("Offers")}</h2>
+        <h2>${a("Offers")}</h2>
         <ul>
-          ${e.offers.filter($=>$.state==="open"&&$!==l).map($=>c`<${X} ...${U(t,e,$)} play=${t} action=${e} />`)}
+          ${e.offers.filter(w=>w.state==="open"&&w!==l).map(w=>c`<${ee} key=${w.id} ...${V(t,e,w)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    ${b&&c`<${br} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
+    ${b&&c`<${xr} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
     ${s&&c`<section class="card">
-        <label for="goal-now">${o("I want to …")}</label>
+        <label for="goal-now">${a("I want to …")}</label>
         <textarea
           id="goal-now"
           class="says"
           defaultValue=${e.spec.goal}
-          onChange=${$=>m({goal:$.target.value})}
+          onChange=${w=>m({goal:w.target.value})}
         >
         </textarea>
-        <p class="hint">${o("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
+        <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
       </section>`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
-        <${T} name="pen" />
-        ${o("Change the words")}
+        <${C} name="pen" />
+        ${a("Change the words")}
       </button>
-      <button class="quiet" onClick=${p}>${o("Give it up")}</button>
+      <${k} play=${t} class="quiet" onClick=${p}>${a("Give it up")}<//>
     </div>
-    ${l&&c`<${Re} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${$r} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${Ro} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Le(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
-s))}function xe(t,e,n){let{title:s,cost:r}=U(t,e,n);if(n.kind!=="assist")return Y(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,a={who:t.nameOf(n.character),
-name:t.nameOf(e.character),costs:i?re(t,i):""};return t.isMe(e.character)?i?o("{who} offers help for {costs}",a):o("{who} offers help",a):i?o("{name} asks {who}\
- to help for {costs}",a):o("{name} asks {who} to help",a)}function yn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.
-length&&s?G(t,r.outcomes):null,[a,l]=[s,i].map(d=>d&&Z(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${O(e.text)}</p>`}
-    ${i&&c`<p><b>${o("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function Re({play:t,action:e,offer:n}){let{title:s,buttons:r}=U(t,e,n);return c`<div class="dock"><p class="named">${xe(
-t,e,n)}</p><div class="go">${r.map(({text:i,run:a},l)=>c`<button
+    ${l&&c`<${He} play=${t} action=${e} offer=${l} />`}
+    ${i&&t.session.options.given_dice&&c`<${vr} play=${t} sides=${n?.sides??[]} send=${f} />`}
+    ${i&&!l&&c`<${Ba} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Re(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
+s))}function ye(t,e,n){let{title:s,cost:r}=V(t,e,n);if(n.kind!=="assist")return Z(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),
+name:t.nameOf(e.character),costs:i?re(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who}\
+ to help for {costs}",o):a("{name} asks {who} to help",o)}function _n({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.
+length&&s?U(t,r.outcomes):null,[o,l]=[s,i].map(d=>d&&J(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${D(e.text)}</p>`}
+    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function He({play:t,action:e,offer:n}){let{title:s,buttons:r}=V(t,e,n);return c`<div class="dock"><p class="named">${ye(
+t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${k}
+        play=${t}
         class=${l?"":"primary"}
         aria-label=${`${i}: ${s}`}
-        aria-disabled=${t.busy?"true":null}
-        onClick=${()=>t.act(a,()=>t.step())}
+        onClick=${()=>t.act(o,()=>t.step())}
       >
         ${i}
-      </button>`)}</div></div>`}function No({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Io({stakes:t}){
-return c`${t?.opportunity_lost&&c`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${o("You are warned: {what}",{what:N(t.warned_consequences)})}</p>`}`}function qo(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function Po({play:t,action:e}){let[n,s]=k("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+      <//>`)}</div></div>`}function qa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Pa({stakes:t}){
+return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:I(t.warned_consequences)})}</p>`}`}function ja(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function La({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
-    <label for="different">${o("This was tried the same way before. What is different now?")}</label>
+    <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
       id="different"
       class="says"
@@ -1887,8 +1898,8 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       value=${n}
       onInput=${i=>s(i.target.value)}
     />
-    <button>${o("Tell {player}",{player:t.gmName})}</button>
-  </form>`}function jo({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,a]=k("");if(!r||r["x-owner"]==="gm")return null;
+    <${k} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
+  </form>`}function Ra({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=v("");if(!r||r["x-owner"]==="gm")return null;
 let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),n({[s]:l?Number(i):i})}}>
     <label for="missing">${r.title}</label>
     <input
@@ -1896,248 +1907,249 @@ let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSub
       required
       value=${i}
       inputmode=${l?"numeric":"text"}
-      onInput=${d=>a(d.target.value)}
+      onInput=${d=>o(d.target.value)}
     />
     <p class="hint">${r.description}</p>
-    <button class="primary">${o("Send")}</button></form>`}function Lo({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"price",
-chance:1-n-s,says:o("with Fear")},{kind:"clean",chance:s,says:o("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${o(
+    <${k} play=${t} class="primary">${a("Send")}<//></form>`}function Ha({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
+e",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
-  <${K} parts=${r} />
-  <${Ee} parts=${r} />`}function Ro({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s?`${Z(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>_t(t,m)).
-join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,a?o("costs {costs}",{costs:a}):o("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
-h=t.slow?o("Your roll is on its way …"):Ho(t,e,n);return c`<div class="dock"><div class="go">
-    <button
+  <${Y} parts=${r} />
+  <${Me} parts=${r} />`}function Ba({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s?`${J(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>St(t,m)).
+join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,o?a("costs {costs}",{costs:o}):a("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
+h=t.slow?a("Your roll is on its way …"):Ga(t,e,n);return c`<div class="dock"><div class="go">
+    <${k}
+      play=${t}
       class="primary"
-      aria-disabled=${l||t.busy||!u?"true":null}
-      onClick=${()=>!l&&u&&r()}
+      lacks=${!!l||!u}
+      onClick=${r}
     >
       <span>${h}</span>
-      <small>${l?o("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
-    </button>
-  </div></div>`}function Ho(t,e,n){if(t.family==="duality")return o("Roll Hope and Fear");if(e.spec.take_automatic)return o("Take the success");let s=Number.parseInt(
-n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?o("Roll 2 dice, the lower counts"):A(s,"Roll {n} die","Roll {n} dice"):o("Roll")}var Bo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function de({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,a]=k(!1);if(q(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,a(!0),kn(r?.
-dice?.length??0);let m=setTimeout(()=>a(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
-e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),kn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>a(!0))),setTimeout(()=>a(
-!1),1300)},h=e.resistance?Uo(e):Ko(t,r);return c`<article
+      <small>${l?a("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
+    <//>
+  </div></div>`}function Ga(t,e,n){if(t.family==="duality")return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");let s=Number.parseInt(
+n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?a("Roll 2 dice, the lower counts"):O(s,"Roll {n} die","Roll {n} dice"):a("Roll")}var Fa={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function he({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
+ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=v(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),vn(r?.
+dice?.length??0);let m=setTimeout(()=>o(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
+e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),vn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
+!1),1300)},h=e.resistance?Ka(e):Za(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
-    aria-label=${o("The roll")}
+    aria-label=${a("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,e.approach&&Y(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Fo} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,e.approach&&Z(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Ua} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
-    ${r.goal&&c`<p class="says">${O(r.goal)}</p>`}
+    ${r.goal&&c`<p class="says">${D(r.goal)}</p>`}
     ${r.dice?.length>0&&c`<button
         type="button"
         class="dice-button"
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
+        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
         onClick=${u}
       >
-        <${Yo} family=${Vo(t,e,r)} play=${t} ruling=${r} />
+        <${Ja} family=${Ya(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Go} play=${t} ruling=${r} />
+      <${Va} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
       ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${Zo} play=${t} changes=${e.changes} />
-      ${e.reversed_by&&c`<p class="small">${o("It was taken back.")}</p>`}
+      <${Qa} play=${t} changes=${e.changes} />
+      ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Fo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(a,l,d)=>je(l??d,d,u=>t.label(a,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Go({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+  </article>`}function Ua({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Le(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Va({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function Uo({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:A(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:Y(t.summary)}}function Vo(t,{resistance:e},n){return e?"fitd":kr(t,n)?"":t.family}function kr(t,{system:e}){return e!==void 0&&e!==t.game.name}function Ko(t,e){
-if(kr(t,e))return{text:Y(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Bo[hn(t,e)]:"";if(t.family==="duality"){let d=e.
-outcome??(yt(e)?"critical_success":"");return{text:bn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm} knows whether it works.",{gm:t.gmName})}}let r=t.help(
-"outcome",e.outcome)||n,i=e.net??e.successes,a=i===void 0?"":A(Math.max(i,0),"{n} success","{n} successes"),l=e.degree&&t.label("degree",e.degree);return{text:r,
-flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function Yo({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a===
-"hope"||a==="fear").map(({face:a})=>a)),i=yt(n);return c`<span class="dice duo">${s.map(({sides:a,face:l,role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",
-d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h}):h;return c`<${ke}
-        sides=${a}
+function Ka({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:Z(t.summary)}}function Ya(t,{resistance:e},n){return e?"fitd":yr(t,n)?"":t.family}function yr(t,{system:e}){return e!==void 0&&e!==t.game.name}function Za(t,e){
+if(yr(t,e))return{text:Z(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Fa[un(t,e)]:"";if(t.family==="duality"){let d=e.
+outcome??(_t(e)?"critical_success":"");return{text:kn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm} knows whether it works.",{gm:t.gmName})}}let r=t.help(
+"outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successes"),l=e.degree&&t.label("degree",e.degree);return{text:r,
+flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function Ja({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o===
+"hope"||o==="fear").map(({face:o})=>o)),i=_t(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",
+d),m=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${ve}
+        sides=${o}
         face=${l}
         how=${u?`${d} two ${l===r?"high":""}`:"counts"}
         note=${m}
       />`})}</span>`}return e==="pool"?c`<span class="dice">
-      ${s.map(({sides:r,face:i,counts:a,role:l})=>c`<${ke}
+      ${s.map(({sides:r,face:i,counts:o,role:l})=>c`<${ve}
             sides=${r}
             face=${i}
-            how=${i===1?"one":a?"hit":""}
+            how=${i===1?"one":o?"hit":""}
             says=${t.label("role",l)}
           />`)}
     </span>`:c`<span class="dice">
-    ${s.map(({sides:r,face:i,counts:a})=>c`<${ke}
+    ${s.map(({sides:r,face:i,counts:o})=>c`<${ve}
           sides=${r}
           face=${i}
-          how=${a?"counts":"lost"}
-          note=${a?o("counts"):""}
+          how=${o?"counts":"lost"}
+          note=${o?a("counts"):""}
         />`)}
-  </span>`}function Zo({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>Jo(t,s));return n.length?c`<p class="changes">
-    ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
-  </p>`:null}function Jo(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=gn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let m=t.clock(n)?.size;return m?o("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,a-i),to:a,size:m}):`${d}: ${A(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(a===void 0?h:`${h} (${a})`)+wn(e)}function vr({play:t,action:e}){let[n,s]=k(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);q(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let a=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=a==="branch",d=a==="choice"||a==="verdict",u=e.consequences.
+  </span>`}function Qa({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>Xa(t,s));return n.length?c`<p class="changes">
+    ${n.map(s=>c`<span class="row"><${C} name="check" />${s}</span>`)}
+  </p>`:null}function Xa(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=$n(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+let m=t.clock(n)?.size;return m?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
+0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(o===void 0?h:`${h} (${o})`)+wn(e)}function _r({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
 filter(({state:g,character:b})=>g==="pending"&&(t.isMe(b??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
-reversed_by),m=c`${h&&c`<${de} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${de} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${Qo} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${ea} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${na} play=${t} action=${e} pending=${u} result=${m} />`;
+reversed_by),m=c`${h&&c`<${he} key=${h.seq} play=${t} entry=${h} action=${e} />`}
+    ${r&&c`<${he} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${eo} play=${t} action=${e} entry=${r} result=${m} />`;
+if(d&&t.isGm&&r)return c`<${no} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${ro} play=${t} action=${e} pending=${u} result=${m} />`;
 let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
-    <p class="kick">${o("The dice have fallen")}</p>
+    <p class="kick">${a("The dice have fallen")}</p>
     <h1>
-      ${f.length?o("Waiting for {who}",{who:[...new Set(f)].join(", ")}):o("Done")}
+      ${f.length?a("Waiting for {who}",{who:[...new Set(f)].join(", ")}):a("Done")}
       ${f.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function Qo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
-    <p class="kick">${o("Your turn")}</p>
-    <h1>${o("How do you go on?")}</h1>
+  ${m}`}function eo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+    <p class="kick">${a("Your turn")}</p>
+    <h1>${a("How do you go on?")}</h1>
   </section>
   ${s}
-    <section class="card menu" role="group" aria-label=${o("How do you go on?")}>
-      ${n.ruling.menu.branches.map(({id:i,ticks:a,position:l})=>c`<button onClick=${()=>r(i)}>
+    <section class="card menu" role="group" aria-label=${a("How do you go on?")}>
+      ${n.ruling.menu.branches.map(({id:i,ticks:o,position:l})=>c`<${k} play=${t} onClick=${()=>r(i)}>
             <span>
               ${t.label("menu",i)}
               <small>
-                ${[t.help("menu",i),a!==void 0&&A(a,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
+                ${[t.help("menu",i),o!==void 0&&O(o,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
               </small>
             </span>
-          </button>`)}
-    </section>`}var Xo={picks:{},note:"",open:!0,grant:""};function ea({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=Q(t,`picks ${e.id}`,
-Xo,e.id),{picks:d,note:u,open:h,grant:m}=i,p=C=>a({picks:C}),{menu:f,outcome:g}=n.ruling,b=e.spec.difficulty_hidden===!0,$=f?.options??[],v=C=>{let{[C]:V,...Et}=d;
-p(V?Et:{...d,[C]:{id:C}})},S=(C,V)=>p({...d,[C]:{...d[C],...V}}),x=(f?.branches?.find(({id:C})=>C===e.branch)??f)?.at_least??0,R=Object.values(d).map(C=>Object.
-fromEntries(Object.entries(C).filter(([,V])=>V!==""))),ee=R.length>=x,y=n.ruling.success,j=x?y?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-y?o("It works. Anything besides?"):o("What follows?"),_e=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},he=()=>l(()=>t.table.choose(e.id,{picks:R,...u?{note:u}:
-{},..._e}),async()=>{b&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
-    <h1>${j}</h1>
+          <//>`)}
+    </section>`}var to={picks:{},note:"",open:!0,grant:""};function no({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=X(t,`picks ${e.id}`,
+to,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>o({picks:A}),{menu:f,outcome:g}=n.ruling,b=e.spec.difficulty_hidden===!0,w=f?.options??[],x=A=>{let{[A]:K,...Mt}=d;
+p(K?Mt:{...d,[A]:{id:A}})},T=(A,K)=>p({...d,[A]:{...d[A],...K}}),_=(f?.branches?.find(({id:A})=>A===e.branch)??f)?.at_least??0,H=Object.values(d).map(A=>Object.
+fromEntries(Object.entries(A).filter(([,K])=>K!==""))),ae=H.length>=_,y=n.ruling.success,L=_?y?a("It works. What does it cost?"):a("It goes wrong. What follows?"):
+y?a("It works. Anything besides?"):a("What follows?"),Se=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},ue=()=>l(()=>t.table.choose(e.id,{picks:H,...u?{note:u}:
+{},...Se}),async()=>{b&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
+    <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
+    <h1>${L}</h1>
   </section>
     ${s}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${x?o("Pick at least {n}",{n:x}):o("Pick what you like")}>
-        ${[...$,{id:"custom",kind:"consequence"}].map(C=>c`<${ta}
+      <div class="menu" role="group" aria-label=${_?a("Pick at least {n}",{n:_}):a("Pick what you like")}>
+        ${[...w,{id:"custom",kind:"consequence"}].map(A=>c`<${so}
               play=${t}
               action=${e}
-              option=${C}
-              pick=${d[C.id]}
-              toggle=${()=>v(C.id)}
-              set=${V=>S(C.id,V)}
+              option=${A}
+              pick=${d[A.id]}
+              toggle=${()=>x(A.id)}
+              set=${K=>T(A.id,K)}
             />`)}
       </div>
       ${y===!1&&t.game.grants_part&&c`<label class="tick">
           <input
             type="checkbox"
             checked=${m==="part"}
-            onChange=${C=>a({grant:C.target.checked?"part":""})}
+            onChange=${A=>o({grant:A.target.checked?"part":""})}
           />
-          ${o("and grant a part of it")}
+          ${a("and grant a part of it")}
         </label>`}
       ${n.ruling.effect?.gm_may_grant_effect&&c`<div>
-          <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${m} onChange=${C=>a({grant:C.target.value})}>
-        <option value="">${o("none")}</option>
-        ${Object.keys(t.game.grants).map(C=>c`<option value=${C}>${t.label("effect",C)}</option>`)}
+          <label for="grant">${a("Effect that you grant all the same")}</label>
+          <select id="grant" value=${m} onChange=${A=>o({grant:A.target.value})}>
+        <option value="">${a("none")}</option>
+        ${Object.keys(t.game.grants).map(A=>c`<option value=${A}>${t.label("effect",A)}</option>`)}
       </select>
     </div>`}
       <div>
-        <label for="note">${o("In your words")}</label>
+        <label for="note">${a("In your words")}</label>
         <input
           id="note"
           class="says"
           maxlength="500"
           value=${u}
-          onInput=${C=>a({note:C.target.value})}
+          onInput=${A=>o({note:A.target.value})}
         />
       </div>
       ${b&&c`<label class="tick">
-          <input type="checkbox" checked=${h} onChange=${C=>a({open:C.target.checked})} />
-          ${o("and open the Difficulty")}
+          <input type="checkbox" checked=${h} onChange=${A=>o({open:A.target.checked})} />
+          ${a("and open the Difficulty")}
         </label>`}
-      <button class="primary" aria-disabled=${ee&&!t.busy?null:"true"} onClick=${()=>ee&&he()}>
-        ${ee?o("Tell the table"):o("Pick at least {n}",{n:x})}
-      </button>
-    </section>`}function ta({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:a,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",a),d&&o("har\
-m {n}",{n:d}),l!==void 0&&A(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
+      <${k} play=${t} class="primary" lacks=${!ae} onClick=${ue}>
+        ${ae?a("Tell the table"):a("Pick at least {n}",{n:_})}
+      <//>
+    </section>`}function so({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",o),d&&a("har\
+m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
 ({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
-    <span>${t.label("menu",a)}<small>${m.filter(Boolean).join(" · ")}</small></span>
-    <span class="push">${s&&c`<${T} name="check" />`}</span>
+    <span>${t.label("menu",o)}<small>${m.filter(Boolean).join(" · ")}</small></span>
+    <span class="push">${s&&c`<${C} name="check" />`}</span>
   </button>
     ${s&&c`<div class="stack picked">
       <div>
-        <label for=${`text-${a}`}>${a==="custom"?o("What happens?"):o("What is it?")}</label>
+        <label for=${`text-${o}`}>${o==="custom"?a("What happens?"):a("What is it?")}</label>
         <input
-          id=${`text-${a}`}
+          id=${`text-${o}`}
           class="says"
           maxlength="500"
-          required=${a==="custom"}
+          required=${o==="custom"}
           value=${s.text??""}
           onInput=${g=>i({text:g.target.value})}
         />
       </div>
       ${f&&p.length>0&&c`<div>
-          <label for=${`clock-${a}`}>${o("Which clock does it tick?")}</label>
+          <label for=${`clock-${o}`}>${a("Which clock does it tick?")}</label>
           <select
-            id=${`clock-${a}`}
+            id=${`clock-${o}`}
             value=${s.clock??""}
             onChange=${g=>i({clock:g.target.value})}
           >
-            <option value="">${o("none")}</option>
+            <option value="">${a("none")}</option>
             ${p.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
       ${d&&t.characters.length>1&&c`<div>
-          <label for=${`who-${a}`}>${o("Whom does it befall?")}</label>
+          <label for=${`who-${o}`}>${a("Whom does it befall?")}</label>
           <select
-            id=${`who-${a}`}
+            id=${`who-${o}`}
             value=${s.character??e.character}
             onChange=${g=>i({character:g.target.value})}
           >
             ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function na({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-a=r.length?o("Take it, or resist: {what}",{what:ln(t,r[0])}):o("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function ro({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+o=r.length?a("Take it, or resist: {what}",{what:dn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${r.length?A(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
+      ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
     </p>
-    <h1>${a}</h1>
-    ${r.length>0&&c`<p>${qe(t,r[0])}</p>`}
-    ${e.spec.goal&&c`<p class="says">${O(e.spec.goal)}</p>`}
+    <h1>${o}</h1>
+    ${r.length>0&&c`<p>${Pe(t,r[0])}</p>`}
+    ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
   </section>
     ${s}
-    ${n.map(l=>c`<${Qs}
+    ${n.map(l=>c`<${tr}
           key=${l.id}
           play=${t}
           action=${e}
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===r[0]}
-        />`)}`}var sa={stale:t=>o("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>o("{gm} has not ag\
-reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>o("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
-or paid."),action_over:()=>o("Too late: the dice have been thrown."),already_tried:()=>o("This was tried the same way before. What is different now?"),sheet_changed:t=>o(
-"The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>o("{gm} has closed your seat. Ask for a new li\
-nk.",{gm:t.gmName||o("The game master")}),token_invalid:()=>o("This seat is not known here. Ask for a new link."),no_session:()=>o("There is no such table any m\
-ore."),wrong_code:()=>o("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>o("No table has this code. Compare it with what you \
-were told."),too_many_guesses:()=>o("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>o("\
-Too many requests at once. Wait a moment, then press again."),busy:()=>o("Many people change this table at once. Nothing was changed by what you pressed: press \
-again in a moment."),character_taken:()=>o("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>o("Somebody else offers you a b\
-argain: ask the game master.")};function ye(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:ra(t,e),more:s,unanswered:!!t.unanswered}}function ra(t,e){if(t instanceof fe)return o("Your browser wants to be allowed into the local\
- network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return o("No answer. What you sent may have arrived already. We ask un\
-til we know; it never happens twice.");if(t instanceof D)return o("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return o("It took too long. Look again.");let n=sa[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ia(e?.game?e.named(t.detail):
-t.detail):o("That went wrong: {what}",{what:t.message}))}function ia(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var xr="rollwright seats";function _n(){return oa(xr,[])}function yr(t){_n().some(({sid:e})=>e===t.sid)&&aa(xr,_n().map(e=>e.sid===t.sid?t:e))}function oa(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function aa(t,e){localStorage.setItem(t,JSON.stringify(e))}var _r="seat saved";function Tt({play:t,action:e}){let[n,s]=k(""),[r,i]=k(""),[a,l]=k(""),[d,u]=k({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+        />`)}`}var io={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
+or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
+"The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
+nk.",{gm:t.gmName||a("The game master")}),token_invalid:()=>a("This seat is not known here. Ask for a new link."),no_session:()=>a("There is no such table any m\
+ore."),wrong_code:()=>a("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>a("No table has this code. Compare it with what you \
+were told."),too_many_guesses:()=>a("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>a("\
+Too many requests at once. Wait a moment, then press again."),busy:()=>a("Many people change this table at once. Nothing was changed by what you pressed: press \
+again in a moment."),character_taken:()=>a("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>a("Somebody else offers you a b\
+argain: ask the game master.")};function _e(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
+code:t.code??t.name,text:ao(t,e),more:s,unanswered:!!t.unanswered}}function ao(t,e){if(t instanceof me)return a("Your browser wants to be allowed into the local\
+ network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask un\
+til we know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
+ror")return a("It took too long. Look again.");let n=io[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?oo(e?.game?e.named(t.detail):
+t.detail):a("That went wrong: {what}",{what:t.message}))}function oo(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Sr="rollwright seats";function Sn(){return co(Sr,[])}function Tr(t){Sn().some(({sid:e})=>e===t.sid)&&lo(Sr,Sn().map(e=>e.sid===t.sid?t:e))}function co(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function lo(t,e){localStorage.setItem(t,JSON.stringify(e))}var Wr="seat saved";function Wt({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:b})=>g&&b==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
-ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(a||m[0])?{tick:{clock:a||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
+ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||m[0])?{tick:{clock:o||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
 bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
     <h2>
-      ${o("Offer a devil's bargain")} <span class="soft tiny">
-        ${o("one die, and a price that lands whatever the dice show")}
+      ${a("Offer a devil's bargain")} <span class="soft tiny">
+        ${a("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
@@ -2151,17 +2163,17 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
     </div>
     ${n&&c`<div class="stack">
       ${n==="tick_clock"&&c`<div>
-          <label for="bargain-clock">${o("Which clock?")}</label>
+          <label for="bargain-clock">${a("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${a||m[0]?.id}
+            value=${o||m[0]?.id}
             onChange=${g=>l(g.target.value)}
           >
             ${m.map(({id:g,name:b})=>c`<option value=${g}>${b}</option>`)}
           </select>
         </div>`}
       ${n==="tick_clock"&&t.role==="gm"&&c`<div>
-          <label for="bargain-new-clock">${o("Or a new clock")}</label>
+          <label for="bargain-new-clock">${a("Or a new clock")}</label>
           <input
             id="bargain-new-clock"
             maxlength="80"
@@ -2170,9 +2182,9 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
           />
         </div>
         ${d.name.trim()&&c`<div class="row">
-            <span>${o("Segments")}</span>
-            <${P}
-              says=${o("Segments")}
+            <span>${a("Segments")}</span>
+            <${j}
+              says=${a("Segments")}
               value=${d.size}
               least=${Math.max(1,d.ticks)}
               most=${24}
@@ -2180,9 +2192,9 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
             />
           </div>
         <div class="row">
-          <span>${o("Filled at the start")}</span>
-          <${P}
-            says=${o("Filled at the start")}
+          <span>${a("Filled at the start")}</span>
+          <${j}
+            says=${a("Filled at the start")}
             value=${d.ticks}
             least=${0}
             most=${d.size}
@@ -2190,7 +2202,7 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
           />
         </div>`}`}
       <div>
-        <label for="bargain-text">${o("In your words")}</label>
+        <label for="bargain-text">${a("In your words")}</label>
         <input
           id="bargain-text"
           class="says"
@@ -2200,197 +2212,199 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
         />
       </div>
       <p class="hint">
-        ${p()?o("It costs {price}.",{price:p().start_clock?o("a new clock"):n==="tick_clock"?o("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
-"track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
+        ${p()?a("It costs {price}.",{price:p().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
+"track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
-      <button onClick=${f}>${o("Offer it")}</button></div>`}
-  </section>`}var ca={spec:{},says:{}};function Sn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Q(t,`terms ${e.id}`,ca,e.id),{spec:a}=s,l={...e.says,...s.says},
+      <${k} play=${t} onClick=${f}>${a("Offer it")}<//></div>`}
+  </section>`}var ho={spec:{},says:{}};function Tn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=X(t,`terms ${e.id}`,ho,e.id),{spec:o}=s,l={...e.says,...s.says},
 d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=Object.keys(t.game.slots),p=m.some(y=>(l[y]??"")!==(e.says?.[y]??"")),
-f=e.offers.filter(({state:y})=>y==="open"),g=vn(t,e),b=y=>i(()=>t.table.changeAction(e.id,{spec:{...a,...y},...p?{says:l}:{},agreed:!0},"*"),()=>{t.kept=e.id,t.
-step(),t.say(o("Agreed: {name} can roll.",{name:u}))}),$=Le(t,e),v=!e.agreed||e.awaits.some(({who:y})=>t.isMe(y)),S=$?o("{name} asks: {what}",{name:t.nameOf($.by),
-what:xe(t,e,$)}):e.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),I=y=>t.act(()=>t.table.changeAction(e.id,y,"*"),()=>t.look("")),x=(y,j)=>r({spec:{
-...a,[y]:j}}),R=d?.outcomes?.length?G(t,d.outcomes,e.says):null,ee={fitd:ha,duality:ua,pool:fa}[t.family]??ma;return c`
-    ${!n&&c`<section class=${v?"turn":"wait"} tabindex="-1">
+f=e.offers.filter(({state:y})=>y==="open"),g=xn(t,e),b=y=>i(()=>t.table.changeAction(e.id,{spec:{...o,...y},...p?{says:l}:{},agreed:!0},"*"),()=>{t.kept=e.id,t.
+step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),w=Re(t,e),x=!e.agreed||e.awaits.some(({who:y})=>t.isMe(y)),T=w?a("{name} asks: {what}",{name:t.nameOf(w.by),
+what:ye(t,e,w)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),q=y=>t.act(()=>t.table.changeAction(e.id,y,"*"),()=>t.look("")),_=(y,L)=>r({spec:{
+...o,[y]:L}}),H=d?.outcomes?.length?U(t,d.outcomes,e.says):null,ae={fitd:mo,duality:po,pool:go}[t.family]??$o;return c`
+    ${!n&&c`<section class=${x?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${e.agreed?o("Agreed: {name} can roll",{name:u}):o("{player} asks",{player:h})} · ${u}
+          ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
         </p>
-        <h1 class=${e.agreed||$?"":"off"}>${S}${v?"":c`<span class="dots"></span>`}</h1>
-      ${e.spec.goal&&c`<p class="says">${O(e.spec.goal)}</p>`}
+        <h1 class=${e.agreed||w?"":"off"}>${T}${x?"":c`<span class="dots"></span>`}</h1>
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${ie} play=${t} action=${e} />
-      ${e.fiction_changed&&c`<p>${o("Different now: {what}",{what:O(e.fiction_changed)})}</p>`}
+      ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:D(e.fiction_changed)})}</p>`}
       ${g.length>0&&c`<p class="small">
-          ${o("Taken: {what}",{what:N(g.map(({title:y,cost:j})=>j?`${y} (${j})`:y))})}
+          ${a("Taken: {what}",{what:I(g.map(({title:y,cost:L})=>L?`${y} (${L})`:y))})}
         </p>`}
     </section>`}
-    ${$&&c`<${Re} play=${t} action=${e} offer=${$} />`}
-    ${f.some(y=>y!==$)&&c`<section class="card">
-        <h2>${o("Offers")}</h2>
+    ${w&&c`<${He} play=${t} action=${e} offer=${w} />`}
+    ${f.some(y=>y!==w)&&c`<section class="card">
+        <h2>${a("Offers")}</h2>
         <ul>
-          ${f.filter(y=>y!==$).map(y=>c`<${X} ...${U(t,e,y)} play=${t} action=${e} />`)}
+          ${f.filter(y=>y!==w).map(y=>c`<${ee} key=${y.id} ...${V(t,e,y)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    <${ee} play=${t} action=${e} spec=${a} set=${x} agree=${b} player=${h} />
+    <${ae} play=${t} action=${e} spec=${o} set=${_} agree=${b} player=${h} />
     <section class="card stack">
       <div class="stakes2">
         ${m.map(y=>c`<div>
-              <label for=${`says-${y}`}>${or(t,y)}</label>
+              <label for=${`says-${y}`}>${lr(t,y)}</label>
               <input
                 class="says"
                 id=${`says-${y}`}
                 maxlength="500"
                 value=${l[y]??""}
-                onInput=${j=>r({says:{...s.says,[y]:j.target.value}})}
+                onInput=${L=>r({says:{...s.says,[y]:L.target.value}})}
               />
             </div>`)}
       </div>
-      ${e.agreed&&p&&c`<button onClick=${()=>b({})}>${o("Tell {player}",{player:h})}</button>`}
-      ${R&&c`<div>
-          <h3>${o("What {player} sees",{player:h})}</h3>
-          <${K} parts=${R} />
-          <p class="hint">${ar(R)} ${e.agreed?"":o("Not agreed yet.")}</p>
+      ${e.agreed&&p&&c`<${k} play=${t} onClick=${()=>b({})}>${a("Tell {player}",{player:h})}<//>`}
+      ${H&&c`<div>
+          <h3>${a("What {player} sees",{player:h})}</h3>
+          <${Y} parts=${H} />
+          <p class="hint">${dr(H)} ${e.agreed?"":a("Not agreed yet.")}</p>
         </div>`}
-      ${d?.problem&&!da(t,d.problem)&&c`<p class="hint">${Y(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!fo(t,d.problem)&&c`<p class="hint">${Z(t.named(d.problem.detail))}</p>`}
     </section>
-    ${t.game.offers.bargain&&c`<${Tt} play=${t} action=${e} />`}
-    <${$a} play=${t} action=${e} />
-    <${la} play=${t} action=${e} player=${h} />
+    ${t.game.offers.bargain&&c`<${Wt} play=${t} action=${e} />`}
+    <${vo} play=${t} action=${e} />
+    <${uo} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
-        ${o("No roll needed")}
-      </button>
-      <button class="quiet" onClick=${()=>I({state:"refused",why:"impossible"})}>
-        ${o("Impossible that way")}
-      </button>
-      <button class="quiet push" onClick=${()=>I({state:"cancelled"})}>
-        <${T} name="close" />
-        ${o("Cancel")}
-      </button>
-    </section>`}function la({play:t,action:e,player:n}){let[s,r]=k("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),t.act(()=>t.table.changeAction(
+      <${k} play=${t} class="quiet" onClick=${()=>q({state:"refused",why:"no_roll_needed"})}>
+        ${a("No roll needed")}
+      <//>
+      <${k} play=${t} class="quiet" onClick=${()=>q({state:"refused",why:"impossible"})}>
+        ${a("Impossible that way")}
+      <//>
+      <${k} play=${t} class="quiet push" onClick=${()=>q({state:"cancelled"})}>
+        <${C} name="close" />
+        ${a("Cancel")}
+      <//>
+    </section>`}function uo({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
-    <label for="asks">${o("Ask {player} what exactly is wanted",{player:n})}</label>
+    <label for="asks">${a("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
       id="asks"
       class="says"
       required
       maxlength="500"
       value=${s}
-      onInput=${a=>r(a.target.value)}
+      onInput=${o=>r(o.target.value)}
     />
-    <button class="quiet">${o("Send the question")}</button>
-  </form>`}function da(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Sr=["controlled","risky","desperate"],He=["zero","limited",
-"standard","great","extreme"];function ha({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=E(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-He.length,ArrowDown:He.length}[u.key],m=[...a.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+    <${k} play=${t} class="quiet">${a("Send the question")}<//>
+  </form>`}function fo(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Cr=["controlled","risky","desperate"],Be=["zero","limited",
+"standard","great","extreme"];function mo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Be.length,ArrowDown:Be.length}[u.key],m=[...o.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
     <div class="row wrap">
-      <h2>${o("How dangerous, and how much?")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2>${a("How dangerous, and how much?")}</h2>
+      <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <table
       class="grid"
-      ref=${a}
+      ref=${o}
       onKeyDown=${d}
-      aria-label=${o("Position and effect: press a square to agree to both")}
+      aria-label=${a("Position and effect: press a square to agree to both")}
     >
       <tr>
         <td class="corner"></td>
-        ${He.map(u=>c`<th scope="col">
+        ${Be.map(u=>c`<th scope="col">
               ${t.label("effect",u)}
-              <small>${A(l(u),"{n} tick","{n} ticks")}</small>
+              <small>${O(l(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Sr.map((u,h)=>c`<tr>
-          <th scope="row"><span class="row"><${ut} level=${h+1} />${t.label("position",u)}</span></th>
-        ${He.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${St(t,m)}`,f&&o("usual")].
+      ${Cr.map((u,h)=>c`<tr>
+          <th scope="row"><span class="row"><${ft} level=${h+1} />${t.label("position",u)}</span></th>
+        ${Be.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${Tt(t,m)}`,f&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
-            <button
+            <${k}
+              play=${t}
               aria-pressed=${String(p)}
               class=${f?"usual":""}
               aria-label=${g}
-              aria-disabled=${t.busy?"true":null}
               onClick=${()=>r({position:u,effect:m})}
             >
             ${l(m)?c`<span class="ticks">
                   ${Array.from({length:l(m)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${f?o("usual"):""}
-          </button>
+            ${f?a("usual"):""}
+          <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Sr,effect:He}).map(([u,h])=>h.map(m=>c`<dt>${t.
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Cr,effect:Be}).map(([u,h])=>h.map(m=>c`<dt>${t.
 label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function ua({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
-number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${o("H\
+    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}function po({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===l)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
-      <${P} says=${o("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
+      <${j} says=${a("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${d} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
-      ${o("Keep it secret")}
+      ${a("Keep it secret")}
     </label>
     ${d&&c`<p class="hint">
-        ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
+        ${a("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
       </p>`}
-    <button
+    <${k}
+      play=${t}
       class="primary"
-      aria-disabled=${t.busy?"true":null}
       onClick=${()=>r({difficulty:l,difficulty_hidden:d})}
     >
-      ${e.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
-    </button>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function fa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+      ${e.agreed?a("Difficulty {n}: agree again",{n:l}):a("Agree to Difficulty {n}",{n:l})}
+    <//>
+    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}function go({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
-      <h2 id="difficulty">${o("Difficulty")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2 id="difficulty">${a("Difficulty")}</h2>
+      <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
-      ${[2,3,4,5,6,7,8,9,10].map(a=>c`<button
-            class=${a===6?"usual":""}
-            aria-pressed=${String(e.agreed&&e.spec.difficulty===a)}
-            aria-label=${a===6?o("6, usual"):a}
-            onClick=${()=>r({difficulty:a})}
+      ${[2,3,4,5,6,7,8,9,10].map(o=>c`<${k}
+            play=${t}
+            class=${o===6?"usual":""}
+            aria-pressed=${String(e.agreed&&e.spec.difficulty===o)}
+            aria-label=${o===6?a("6, usual"):o}
+            onClick=${()=>r({difficulty:o})}
           >
-            ${a}
-          </button>`)}
+            ${o}
+          <//>`)}
     </div>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function ma({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
-    <button class="primary" aria-disabled=${t.busy?"true":null} onClick=${()=>r({})}>
-      ${o("Agree: {player} can roll",{player:i})}
-    </button>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var pa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Wt({play:t,action:e,spec:n,set:s}){let r=[...Me(t,["gm"],!0),...Me(t,["gm"],!1)].filter(([i])=>!pa.has(i));return c`<details><summary class="small">${o(
+    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}function $o({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${k} play=${t} class="primary" onClick=${()=>r({})}>
+      ${a("Agree: {player} can roll",{player:i})}
+    <//>
+    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}var wo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Ct({play:t,action:e,spec:n,set:s}){let r=[...Ne(t,["gm"],!0),...Ne(t,["gm"],!1)].filter(([i])=>!wo.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${ga} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${wa} play=${t} action=${e} spec=${n} set=${s} />`}
-    ${r.map(([i])=>c`<${Ne}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${bo} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${ko} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${r.map(([i])=>c`<${Ie}
           key=${i}
           play=${t}
           name=${i}
           value=${i in n?n[i]:e.spec[i]}
-          change=${a=>s(i,a)}
+          change=${o=>s(i,o)}
         />`)}
     ${"multiple"in t.game.counted&&c`<div>
-        <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
-        <${P}
+        <label for="extra-actions">${a("Actions beyond the declared ones, this turn")}</label>
+        <${j}
+          play=${t}
           id="extra-actions"
           value=${e.extra_actions??0}
           most=${20}
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function ga({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function bo({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=r=>t.act(()=>t.table.changeAction(e.id,{clock:r.target.value||null,agreed:e.agreed},"*"));return c`<div>
-    <label for="terms-clock">${o("Which clock does it fill?")}</label>
+    <label for="terms-clock">${a("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${e.clock??""} onChange=${s}>
-    <option value="">${o("none")}</option>
+    <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function wa({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},a=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function ko({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
-    ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
+    ${Object.entries(o).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
-            <${P}
+            <${j}
               says=${d.title}
               value=${i[l]??0}
               least=${-2}
@@ -2398,106 +2412,107 @@ description}</p><div class="stack">
               change=${u=>s("factors",{...i,[l]:u})}
             />
           </div>`)}
-  </div></fieldset>`}function $a({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([s,r])=>Array.isArray(r)&&["player","shared"].includes(t.field(s)?.["x\
--owner"])?r.map((i,a)=>[`${s}/${a}`,`${t.field(s).title}: ${i.name??i}`]):[]);return n.length?c`<section class="card">
-    <h2>${o("Does something not fit?")}</h2>
+  </div></fieldset>`}function vo({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+-owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
+    <h2>${a("Does something not fit?")}</h2>
     <ul>
-      ${n.map(([s,r])=>c`<li class="way">
-            <div>${r}</div>
-            <button onClick=${()=>t.act(()=>t.table.changeAction(e.id,{strike:[s]},"*"))}>
-              ${o("Strike")}
-            </button>
+      ${n.map(([r,i])=>c`<li class="way">
+            <div>${i}</div>
+            <${k} play=${t} onClick=${()=>s(r)}>
+              ${a("Strike")}
+            <//>
           </li>`)}
     </ul>
-  </section>`:null}var Tr="who I am",Wr="others of the same name";function Tn(t,e){let n=({name:r})=>le(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Cr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Ar({play:t}){let e=t.people.find(({id:a})=>a===
-t.me),n=e&&!t.isGm&&Tn(t,e);if(!n||Cr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(J("localStorage",Tr,t))return c`<section class="wait" tabindex="-1">
-      <p class="kick">${o("You are {name}",s)}</p>
-      <h1>${o("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{se("localStorage",Tr,t,!0),t.changed()},i=async()=>{await t.act(()=>t.table.revoke(t.me))&&t.page.anotherName()};return c`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} sits here already",s)}</p>
-    <h1>${o("Are you {name}?",s)}</h1>
+  </section>`:null}var Ar="who I am",Or="others of the same name";function Wn(t,e){let n=({name:r})=>de(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function zr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Dr({play:t}){let e=t.people.find(({id:o})=>o===
+t.me),n=e&&!t.isGm&&Wn(t,e);if(!n||zr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(Q("localStorage",Ar,t))return c`<section class="wait" tabindex="-1">
+      <p class="kick">${a("You are {name}",s)}</p>
+      <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
+    </section>`;let r=()=>{se("localStorage",Ar,t,!0),t.changed()},i=async()=>{await t.act(()=>t.table.revoke(t.me))&&t.page.anotherName()};return c`<section class="turn" tabindex="-1">
+    <p class="kick">${a("{name} sits here already",s)}</p>
+    <h1>${a("Are you {name}?",s)}</h1>
   </section>
-    <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",s)}</button>
-    <button onClick=${i}>${o("I am somebody else: take another name")}</button></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function zr({play:t}){if(!t.isGm)return null;let e=J(
-"localStorage",Wr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Tn(t,s)).map(s=>{let r=Tn(t,s),i=Cr(t,r),a={name:s.name,characters:N(
+    <div class="row wrap"><button class="primary" onClick=${r}>${a("I am {name}",s)}</button>
+    <${k} play=${t} onClick=${i}>${a("I am somebody else: take another name")}<//></div>
+    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Er({play:t}){if(!t.isGm)return null;let e=Q(
+"localStorage",Or,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Wn(t,s)).map(s=>{let r=Wn(t,s),i=zr(t,r),o={name:s.name,characters:I(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
-r.id)}),u=()=>{se("localStorage",Wr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${o("{name} has joined again",a)}</p>
+r.id)}),u=()=>{se("localStorage",Or,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
-        ${i.length?o("Give {characters} to the new {name}?",a):o("Close the former seat of {name}?",a)}
+        ${i.length?a("Give {characters} to the new {name}?",o):a("Close the former seat of {name}?",o)}
       </h2>
-      ${l&&c`<p>${o("The former {name} is here too: ask them first.",a)}</p>`}
+      ${l&&c`<p>${a("The former {name} is here too: ask them first.",o)}</p>`}
       <div class="row wrap">
-        <button class="primary" aria-disabled=${t.busy?"true":null} onClick=${d}>
-          ${o("Hand the seat over")}
-        </button>
-      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function Or({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??ba(t)),r=e.filter(
-({action:a})=>a.id!==s?.id),i=E(null);return q(()=>{if(!t.stepped||t.sending)return;t.stepped=!1,document.activeElement?.matches("input, textarea, select")||i.current?.
-querySelector(".turn, .wait")?.focus({preventScroll:!0})}),c`<div ref=${i}>
-    <${ka} play=${t} />
-    <${Ar} play=${t} />
-    <${zr} play=${t} />
+        <${k} play=${t} class="primary" onClick=${d}>
+          ${a("Hand the seat over")}
+        <//>
+      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Mr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??xo(t)),r=e.filter(
+({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||Zs(l?.querySelector?.("button")??i.
+current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
+    <${yo} play=${t} />
+    <${Dr} play=${t} />
+    <${Er} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
-          ${o("next: {name}",{name:t.nameOf(r[0].action.character)})}
+          ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${va} key=${s.id} play=${t} action=${s} />`:c`<${_a} play=${t} />`}
+    ${s?c`<${_o} key=${s.id} play=${t} action=${s} />`:c`<${Wo} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
-          <${T} name="plus" />
-          ${t.isGm?o("Call for another roll"):o("Something else")}
+          <${C} name="plus" />
+          ${t.isGm?a("Call for another roll"):a("Something else")}
         </button>
-        <${Dr} play=${t} />
+        <${Nr} play=${t} />
       </div>`}
-    ${s&&c`<${Er} play=${t} current=${s} />`}
-  </div>`}function ba(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Dr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${T} name="dice" />${o("Other dice")}</button>`}function ka({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(F,{hour:"2-digit",minute:"2-d\
+    ${s&&c`<${Ir} play=${t} current=${s} />`}
+  </div>`}function xo(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Nr({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${C} name="dice" />${a("Other dice")}</button>`}function yo({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(F,{hour:"2-digit",minute:"2-d\
 igit"});return c`<div class="notices">
-    ${t.connection==="gone"&&c`<p class="note" role="status">
-        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:n})}
+    ${t.gone&&c`<p class="note" role="status">
+        ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:n})}
       </p>`}
     ${t.slow&&c`<p class="note" role="status">
-        ${o("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
+        ${a("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
     ${t.contradictions.length>0&&c`<p class="note bad" role="alert">
-        ${o("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>t.open("fair")}>
-          ${o("Fair dice")}
+        ${a("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>t.open("fair")}>
+          ${a("Fair dice")}
         </button>
       </p>`}
-    ${t.foreignRolls>0&&c`<${Ks} count=${t.foreignRolls} />`}
+    ${t.foreignRolls>0&&c`<${Ys} count=${t.foreignRolls} />`}
     <div role="alert">${e&&c`<p class="note bad">
-        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
-function va({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${vr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
-e.agreed?c`<${xn} play=${t} action=${e} />
+        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${C} name="close" /></button></p>`}</div></div>`}
+function _o({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${_r} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+e.agreed?c`<${yn} play=${t} action=${e} />
     <details class="card">
-      <summary>${o("Change the terms")}</summary>
-      <${Sn} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${Sn} play=${t} action=${e} />`:n?c`<${xn} play=${t} action=${e} />`:c`<${xa} play=${t} action=${e} />`}function xa({play:t,action:e}){
-let n=e.offers.filter(({state:f,to:g,by:b})=>f==="open"&&(t.isMe(g)||t.isMe(b))),s=Le(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?G(t,r.outcomes,e.says):
-null,a=t.nameOf(e.character),[l,d]=k(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
-m=fn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
-    <p class="kick">${s?o("{name} asks you",{name:a}):o("{name} is about to roll",{name:a})}</p>
+      <summary>${a("Change the terms")}</summary>
+      <${Tn} play=${t} action=${e} inner=${!0} />
+    </details>`:t.isGm?c`<${Tn} play=${t} action=${e} />`:n?c`<${yn} play=${t} action=${e} />`:c`<${So} play=${t} action=${e} />`}function So({play:t,action:e}){
+let n=e.offers.filter(({state:f,to:g,by:b})=>f==="open"&&(t.isMe(g)||t.isMe(b))),s=Re(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?U(t,r.outcomes,e.says):
+null,o=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
+m=mn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+    <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
-      ${s?xe(t,e,s):o("Waiting for {who}",{who:N([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
+      ${s?ye(t,e,s):a("Waiting for {who}",{who:I([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
     </h1>
-      ${s&&c`<${yn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
-      ${e.spec.goal&&c`<p class="says">${O(e.spec.goal)}</p>`}
+      ${s&&c`<${_n} play=${t} offer=${s} stakes=${r} parts=${i} />`}
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${ie} play=${t} action=${e} />
     </section>
-    ${r&&!r.problem&&c`<section class="card" aria-label=${o("Stakes")}><${ve} play=${t} action=${e} /></section>`}
-    ${s&&c`<${Re} play=${t} action=${e} offer=${s} />`}
+    ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${xe} play=${t} action=${e} /></section>`}
+    ${s&&c`<${He} play=${t} action=${e} offer=${s} />`}
     ${n.some(f=>f!==s)&&c`<section class="card">
         <ul>
-          ${n.filter(f=>f!==s).map(f=>c`<${X} ...${U(t,e,f)} play=${t} action=${e} />`)}
+          ${n.filter(f=>f!==s).map(f=>c`<${ee} key=${f.id} ...${V(t,e,f)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${o("Help {name}",{name:a})}</h2>
-      ${m&&c`<p class="gain"><b>${o("{now} to {next} %",m)}</b></p>
-        <${K} plain parts=${m.parts} was=${bt(m.was)} />`}
+    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
+      ${m&&c`<p class="gain"><b>${a("{now} to {next} %",m)}</b></p>
+        <${Y} plain parts=${m.parts} was=${kt(m.was)} />`}
       <div>
-        <label for="help-text">${o("How?")}</label>
+        <label for="help-text">${a("How?")}</label>
         <input
           id="help-text"
           class="says"
@@ -2507,21 +2522,21 @@ m=fn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
         />
       </div>
       <div class="row wrap">
-        ${t.mine.map(f=>c`<button onClick=${()=>p(f.id)}>
-              ${o("{name} helps",{name:f.name})} <span class="soft tiny">
-                ${h.costs&&o("costs {costs}",{costs:re(t,h.costs)})}
+        ${t.mine.map(f=>c`<${k} play=${t} onClick=${()=>p(f.id)}>
+              ${a("{name} helps",{name:f.name})} <span class="soft tiny">
+                ${h.costs&&a("costs {costs}",{costs:re(t,h.costs)})}
               </span>
-            </button>`)}
+            <//>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${ya} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${To} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
-        <summary>${o("Offer a devil's bargain")}</summary>
-        <${Tt} play=${t} action=${e} />
-      </details>`}`}function ya({play:t,action:e}){let[n,s]=k(""),[r,i]=k(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
-trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${a}>
+        <summary>${a("Offer a devil's bargain")}</summary>
+        <${Wt} play=${t} action=${e} />
+      </details>`}`}function To({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     <div>
-      <label for="die-source">${o("What gives it?")}</label>
+      <label for="die-source">${a("What gives it?")}</label>
       <input
         id="die-source"
         maxlength="80"
@@ -2530,145 +2545,151 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give 
         onInput=${l=>s(l.target.value)}
       />
     </div>
-    <div class="dial" role="group" aria-label=${o("Which die?")}>
+    <div class="dial" role="group" aria-label=${a("Which die?")}>
       ${[4,6,8,10,12].map(l=>c`<button type="button" aria-pressed=${String(l===r)} onClick=${()=>i(l)}>
-            ${o("d{n}",{n:l})}
+            ${a("d{n}",{n:l})}
           </button>`)}
     </div>
-    <button>${o("Offer it")}</button></form></details>`}function _a({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,a]=k(()=>Ie(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
-length,[h]=k(()=>Ie(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
+    <${k} play=${t}>${a("Offer it")}<//></form></details>`}function Wo({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>qe(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
+length,[h]=v(()=>qe(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
     ${m.length>0&&c`<section class="wait" tabindex="-1">
-        <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:N(m)})}<span class="dots"></span></h1>
+        <p class="kick">${a("Nothing is due from you")}</p>
+        <h1>${a("Waiting for {who}",{who:I(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Ta(t,e)}</h1></section>`}
-    <${Er} play=${t} />
-    ${t.isGm&&!e&&c`<${Wa} play=${t} />`}
-    ${e&&c`<${de} key=${e.seq} play=${t} entry=${e} />`}
-    <${sr} play=${t} />
-    ${!s&&d&&c`<${rr} play=${t} close=${l?null:()=>a(!1)} />`}
-    ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",a(!0)}}>${t.isGm?o("Call for a roll"):o("I want to …")}</button>`}
-    ${!s&&c`<${Dr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Sa} play=${t} />`}
+    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Ao(t,e)}</h1></section>`}
+    <${Ir} play=${t} />
+    ${t.isGm&&!e&&c`<${Oo} play=${t} />`}
+    ${e&&c`<${he} key=${e.seq} play=${t} entry=${e} />`}
+    <${ar} play=${t} />
+    ${!s&&d&&c`<${or} play=${t} close=${l?null:()=>o(!1)} />`}
+    ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
+    ${!s&&c`<${Nr} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Co} play=${t} />`}
     ${t.isGm&&!u&&c`<details class="card" open=${h}>
-        <summary>${o("A character of yours")}</summary>
+        <summary>${a("A character of yours")}</summary>
         <${wt} play=${t} />
-      </details>`}`}function Sa({play:t}){let[e]=k(()=>Ie(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=Q(t,"narrate",{text:"",harm:1,
+      </details>`}`}function Co({play:t}){let[e]=v(()=>qe(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=X(t,"narrate",{text:"",harm:1,
 cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
 consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
-    <summary>${o("Something befalls somebody")}</summary>
+    <summary>${a("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${h}>
     <div>
-      <label for="narrate-who">${o("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${u} onChange=${m=>a({cid:m.target.value})}>
+      <label for="narrate-who">${a("Whom does it befall?")}</label>
+      <select id="narrate-who" value=${u} onChange=${m=>o({cid:m.target.value})}>
         ${t.characters.map(({id:m,name:p})=>c`<option value=${m}>${p}</option>`)}
       </select>
     </div>
     <div>
-      <label for="narrate-text">${o("What happens?")}</label>
+      <label for="narrate-text">${a("What happens?")}</label>
       <input
         id="narrate-text"
         class="says"
         required
         maxlength="500"
         value=${n}
-        onInput=${m=>a({text:m.target.value})}
+        onInput=${m=>o({text:m.target.value})}
       />
     </div>
     <div>
-      <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${P} id="narrate-harm" value=${s} most=${3} change=${m=>a({harm:m})} />
+      <label for="narrate-harm">${a("Level of harm; 0 is none")}</label>
+      <${j} id="narrate-harm" value=${s} most=${3} change=${m=>o({harm:m})} />
     </div>
-    <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
+    <p class="hint">${a("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <button>${o("Tell the table")}</button>
-      ${i&&c`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
+      <${k} play=${t}>${a("Tell the table")}<//>
+      ${i&&c`<button type="button" class="quiet" onClick=${l}>${a("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Ta(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
-ble is open"):e?o("What do you do?"):o("What do you want to do?")}function Wa({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[J("localStorag\
-e",_r,t),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[e.length>0,o("Invite the players"),"invite",o("Invite")],[t.characters.length>0,o("\
-They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they up against?")],[t.actions.size>0,o("Call the first roll, or let a player ask for\
- one")]];return c`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
-    ${n.map(([s,r,i,a])=>c`<li>
-          <${T} name=${s?"check":"more"} />
-          <span>${r}${s?c`<span class="off"> (${o("done")})</span>`:""}</span>
-          ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${a}</button>`}
+</details>`}function Ao(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Oo({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[Q("localStorag\
+e",Wr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a("\
+They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask for\
+ one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
+    ${n.map(([s,r,i,o])=>c`<li>
+          <${C} name=${s?"check":"more"} />
+          <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
+          ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
         </li>`)}
-  </ul></section>`}function Er({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+  </ul></section>`}function Ir({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
-    <h2>${e?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&fn(t,r),a=c`<span class="says">${r.spec.goal??""}</span>
+    <h2>${e?a("Also open"):a("At the table now")}</h2>
+    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&mn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
-        ${t.nameOf(r.character)} · ${o("waits for {who}",{who:N([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
+        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:I([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
       </span>`;return c`<li>
-        ${s?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${a}</button>`}
+        ${s?c`<p class="entry">${o}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${o}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
           <${ie} play=${t} action=${r} />
-          <${ve} play=${t} action=${r} />
+          <${xe} play=${t} action=${r} />
           ${i&&c`<button class="wide" onClick=${()=>t.look(r.id)}>
-              ${o("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
+              ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Mr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:a}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:f,text:g}],note:f<0?a?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:pn(t,s)};return c`<div class=${`track-\
+    </li>`})}</ul></section>`}function qr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:f,text:g}],note:f<0?o?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:gn(t,s)};return c`<div class=${`track-\
 row ${on(d)}`}>
-    <${be} name=${l} track=${s} value=${d} cap=${u} of=${n} />
+    <${ke} name=${l} track=${s} value=${d} cap=${u} of=${n} />
     ${i?c`<span class="row">
-          <button
+          <${k}
+            play=${t}
             class="mini"
-            aria-label=${o("{name}: {track}, one less",p)}
-            aria-disabled=${d<=0?"true":null}
-            onClick=${()=>d>0&&h(-1)}
+            aria-label=${a("{name}: {track}, one less",p)}
+            lacks=${d<=0}
+            queued
+            onClick=${()=>h(-1)}
           >
-            <${T} name="minus" />
-          </button>
-          <button
+            <${C} name="minus" />
+          <//>
+          <${k}
+            play=${t}
             class="mini"
-            aria-label=${o("{name}: {track}, one more",p)}
-            aria-disabled=${m?"true":null}
-            onClick=${()=>m||h(1)}
+            aria-label=${a("{name}: {track}, one more",p)}
+            lacks=${m}
+            queued
+            onClick=${()=>h(1)}
           >
-            <${T} name="plus" />
-          </button>
+            <${C} name="plus" />
+          <//>
         </span>`:null}
   </div>${(r.texts??[]).map(f=>c`<p class="row harm-text"><span>${f}</span>
-    ${i?c`<button
+    ${i?c`<${k}
+          play=${t}
           class="mini quiet push"
-          aria-label=${o("{text} is healed",{text:f})}
+          aria-label=${a("{text} is healed",{text:f})}
+          queued
           onClick=${()=>h(-1,f)}
         >
-          ${o("Healed")}
-        </button>`:null}
-  </p>`)}`}function Wn({play:t}){let e=t.role==="gm",[n,s]=k(!1),{turn:r,...i}=t.session.tracks,a=Object.entries(i),[l,d]=k(""),u={take(){return d(""),l.trim()||void 0}},h=f=>t.
-game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!a.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(o("A n\
+          ${a("Healed")}
+        <//>`:null}
+  </p>`)}`}function Cn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=v(""),u={take(){return d(""),l.trim()||void 0}},h=f=>t.
+game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
-    <div class="row"><h2 id="table-title">${o("The table")}</h2>
-      ${e&&a.length?c`<button
+    <div class="row"><h2 id="table-title">${a("The table")}</h2>
+      ${e&&o.length?c`<button
             class="mini quiet push"
             aria-expanded=${String(n)}
-            aria-label=${o("Change the table's tracks")}
+            aria-label=${a("Change the table's tracks")}
             onClick=${()=>s(!n)}
           >
-            <${T} name="pen" />
-            ${n?o("Done"):o("Change")}
+            <${C} name="pen" />
+            ${n?a("Done"):a("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${a.map(([f,g])=>c`<${Mr}
+      ${o.map(([f,g])=>c`<${qr}
             key=${f}
             play=${t}
             who="session"
-            name=${o("The table")}
+            name=${a("The table")}
             track=${f}
             at=${g}
             editing=${n&&e}
             spent=${h(f)?u:void 0}
           />`)}
     </div>
-    ${n&&e&&a.some(([f])=>h(f))?c`<div>
-          <label for="gm-move">${o("What is it spent on?")}</label>
+    ${n&&e&&o.some(([f])=>h(f))?c`<div>
+          <label for="gm-move">${a("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
@@ -2678,92 +2699,93 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           />
         </div>`:null}
     ${m?c`<div class="row wrap turn-row">
-          <span>${o("Turn {n}",{n:r?.value??1})}</span>
-          ${e?c`<button class="mini push" onClick=${p}>${o("New turn")}</button>`:null}
+          <span>${a("Turn {n}",{n:r?.value??1})}</span>
+          ${e?c`<${k} play=${t} class="mini push" onClick=${p}>${a("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Ct(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Ir(t,e,n){let s=Ct(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function qr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
-a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Nr(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Nr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Nr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Pr=600,jr=60,Ca=1500,Lr=4e3,Aa=2e3,At=class extends gt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function At(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function jr(t,e,n){let s=At(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Lr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Pr(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=Pr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Pr(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Rr=600,Hr=60,zo=1500,Br=4e3,Do=2e3,Ot=class extends $t{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new kt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.sending=!1,this.slow=!1,this.refusal=
-null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#o=new Set;#a=0;get busy(){
-return this.sending||this.connection==="gone"}get contradictions(){return this.warnings.filter(({code:e})=>e!=="not_mine")}get foreignRolls(){return this.warnings.
-length-this.contradictions.length}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;e.on("connection",s=>this.#c(
-s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});let{signal:n}=this.#e;for(addEventListener(
-"offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.
-ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>tr(this,s));let r=await this.#w();this.missing=null,this.warnings=await e.evidence.warnings();
-for(let i of await e.pending())this.#p(i);await this.#$(r)}catch(s){n.aborted||this.#b(s)}await new Promise(s=>setTimeout(s,Aa))}}stop(){this.#e.abort()}changed(){
-this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.refusal=null,this.connection==="gone"){this.refusal=ye(new D(
-"offline"),this),this.changed();return}this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Ca);this.changed();try{let r=await e();return r?.type&&
-r.seq===this.#m()+1&&this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
-changed()}}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n){return new Promise(s=>{this.question={question:e,
-confirm:n,resolve:s},this.changed()})}again({refusals:e}){return this.ask(o("The host ended the chapter before your dice fell: another set of dice that could be\
- seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:e}),o("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.
-changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{
-if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.isMe(s))){setTimeout(n,Lr);return}this.focus="",this.changed()}};setTimeout(n,Lr)}writes(e){
-this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.
-entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.readLog({before:e,limit:jr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===
-r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(
-()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.
-all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=
-n,this.people=n.people,this.characters=Ct(n.characters,this.characters),this.clocks=Ct(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=
-Ir(s,this.actions,this.#o),this.since=new Date,!this.#e.signal.aborted&&(yr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),
-await qr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#a=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.
-actions]=[[],[],new Map],this.stakes.clear(),this.#o.clear(),this.#a=Rr(n.last_event_id),this.tumbled=this.#a}async#w(){this.#r+=1;let e=this.client.describeSystem.
-bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=n,this.people=n.people;let s=Rr(n.last_event_id),[r,i]=await Promise.
-all([e(n.system),this.table.readLog({before:s+1,limit:jr,proof:"no"}),this.refresh()]);return this.game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.
-changed(),n.last_event_id}async#$(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.signal});for await(let s of n)this.since=new Date,s.type===
-"reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.
-length>Pr,this.entries=[...this.entries.slice(-Pr),e],e.type==="reversed"){let r=i=>e.reverses.includes(i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.
-seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","difficulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;
-["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#o.add(s.id)):this.actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),
-e.by!==this.me&&e.seq>this.#a&&(this.spoken=xt(this,e)||this.spoken),this.changed()}async#f(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=
-this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.
-code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),
-this.say(o("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(
-e.code)?this.#b(e):this.refusal=ye(e,this),this.changed()}#b(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=ye(e,this).text:(this.missing=ye(
-e,this),this.connection="gone"),this.changed()}};function Rr(t="0"){return Number.parseInt(t,10)}var Hr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Br({markup:t,load:e}){let n=E(null),[s,r]=k(t),[i,a]=k(!1);return q(()=>{!s&&e&&
-e().then(r,()=>a(!0))},[]),q(()=>{n.current&&s&&(n.current.innerHTML=Hr?Hr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?o("It could not be l\
-oaded."):"…")}</div>`}var za=20*6e4;function Fr(t,e){let n=Oa(t.entries),s=Da(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Na(t,r));return Ia(
-s)}function Oa(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function Da(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Ea(i),l=Date.parse(i.at);
-if(a&&i.type!=="difficulty_opened"){let h=n.get(a);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${a}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=qa(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
-changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:a})=>i!==
-"tale"||Ma(a))}function Ea(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Ma(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function Na(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
-({who:l})=>l)].some(l=>n.has(l)))}function Ia(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>za&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function Gr(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+checked=new vt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
+return this.connection==="gone"}get busy(){return this.sending||this.gone}get contradictions(){return this.warnings.filter(({code:e})=>e!=="not_mine")}get foreignRolls(){
+return this.warnings.length-this.contradictions.length}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;e.on(
+"connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});let{
+signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c({
+live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>rr(this,s));let r=await this.#$();this.missing=null,
+this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(s=>setTimeout(
+s,Do))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)return this.sayGone();
+this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},zo);this.changed();try{let r=await e();return r?.type&&r.seq===this.#m()+1&&
+this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){
+this.refusal=_e(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n,{
+sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.ask(a("The host e\
+nded the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:e}),a("\
+Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){this.focus=
+e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.isMe(s))){setTimeout(
+n,Br);return}this.focus="",this.changed()}};setTimeout(n,Br)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"write":"")}step(){this.stepped=
+!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.readLog({before:e,limit:Hr,
+proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){return this.
+table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(
+()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
+listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=At(n.characters,this.characters),this.
+clocks=At(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=jr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(Tr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Lr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Gr(n.last_event_id),
+this.tumbled=this.#o}async#$(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
+n,this.people=n.people;let s=Gr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Hr,proof:"no"}),this.refresh()]);return this.
+game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
+signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Rr,this.entries=[...this.entries.slice(-Rr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
+i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
+ulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
+actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=yt(this,e)||this.spoken),this.changed()}async#f(e){
+let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){return this.entries.at(-1)?.
+seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
+this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
+()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=_e(e,this),this.changed()}#b(e){e.status===401||e.status===
+404||e.code==="no_session"?this.ended=_e(e,this).text:(this.missing=_e(e,this),this.connection="gone"),this.changed()}};function Gr(t="0"){return Number.parseInt(
+t,10)}var Fr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Ur({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,o]=v(!1);return P(()=>{!s&&e&&
+e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=Fr?Fr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
+oaded."):"…")}</div>`}var Eo=20*6e4;function Vr(t,e){let n=Mo(t.entries),s=No(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Po(t,r));return jo(
+s)}function Mo(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function No(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=Io(i),l=Date.parse(i.at);
+if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
+n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Lo(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
+"tale"||qo(o))}function Io(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function qo(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function Po(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:l})=>l)].some(l=>n.has(l)))}function jo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Eo&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function Kr(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 F))??F,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function qa(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
-i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return o("{who} opened the table.",{who:n});case"imported":return o("{who} \
-opened the table from a file.",{who:n});case"session_changed":return o("{who} changed the table.",{who:n});case"person_joined":return o("{who} sat down.",{who:e.
-name});case"person_revoked":return e.by===e.person?o("{who} left the table.",{who:n}):o("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
-er":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:n});case"character_created":return o(
-"{who} brought in {character}.",{who:n,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
-ter_deleted":return o("{who} removed a character.",{who:n});case"clock_created":return o("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return Pa(e,
-n,s);case"turn_started":return o("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${N(vt(t,e.changes))}.`:"";case"difficul\
-ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:n,
-n:e.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return o("{who} took somet\
-hing back.",{who:n});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function Pa(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var zt=new Set(["chosen","resisted"]);var ja=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function An(t,e,n){return t.role==="gm"&&ja.has(e.type)&&!n.undone.
-has(e.seq)}function Ur({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!An(t,n,e)?null:c`<${La} play=${t} item=${e} entry=${n} close=${()=>{r(
-0),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function La({play:t,item:e,entry:n,close:s}){let[r,i]=k(""),[a,l]=k(null),d=E(null);q(
-()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&zt.has(f)&&!e.undone.has(p)),h=mr(t,[n,...u]),m=async()=>{let p=null,f=await t.act(async()=>{
-try{return await Cn(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??[]):f&&(s(),t.
-say(o("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`goes-${n.seq}`}>
+month:"long"})}, ${s}`}function Lo(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
+opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
+name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
+er":return a("{person} is the game master now.",{person:i});case"code_changed":return a("{who} changed the code for joining.",{who:n});case"character_created":return a(
+"{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
+ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return Ro(e,
+n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${I(xt(t,e.changes))}.`:"";case"difficul\
+ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
+n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
+hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
+" ")})}}function Ro(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var zt=new Set(["chosen","resisted"]);var Ho=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function On(t,e,n){return t.role==="gm"&&Ho.has(e.type)&&!n.undone.
+has(e.seq)}function Yr({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!On(t,n,e)?null:c`<${Bo} play=${t} item=${e} entry=${n} close=${()=>{r(
+0),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Bo({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[o,l]=v(null),d=M(null);P(
+()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&zt.has(f)&&!e.undone.has(p)),h=$r(t,[n,...u]),m=async()=>{let p=null,f=await t.act(async()=>{
+try{return await An(t,n.seq,r.trim(),u.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?l(p.body?.entries??[]):f&&(s(),t.
+say(a("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
-      <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
-      ${u.length?o("; later steps go with it"):""}.
+      <b>${a("What goes back")}:</b> ${h||a("nothing but the entry itself")}
+      ${u.length?a("; later steps go with it"):""}.
     </p>
     ${n.type==="rolled"?c`<p class="hint">
-          ${o("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
+          ${a("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
         </p>`:null}
-    <label for=${`why-${n.seq}`}>${o("Why?")}</label>
+    <label for=${`why-${n.seq}`}>${a("Why?")}</label>
     <input
       class="says"
       id=${`why-${n.seq}`}
@@ -2772,193 +2794,190 @@ say(o("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`
       value=${r}
       onInput=${p=>i(p.currentTarget.value)}
     />
-    ${a?c`<p class="note" role="alert">
-          ${A(a.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+    ${o?c`<p class="note" role="alert">
+          ${O(o.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${t.busy?"true":null} onClick=${()=>t.busy||m()}>
-        ${a?o("Undo them too"):o("Undo this")}
-      </button>
-      <button onClick=${s}>${o("Leave it")}</button>
+      <${k} play=${t} class="primary" onClick=${m}>
+        ${o?a("Undo them too"):a("Undo this")}
+      <//>
+      <button onClick=${s}>${a("Leave it")}</button>
     </div>
-  </div>`}async function Cn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(a){if(!r||a.code!=="reverse_later_first"||i===
-0)throw a;let l=[...a.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Cn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Cn(t,e,n,s,
-r,i-1)}}var Ra=60;function Vr({play:t}){let[e,n]=k("all"),[s,r]=k(0),i=Fr(t,e),a=Ba(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
-    <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
-      <div class="filters push" role="group" aria-label=${o("Show")}>
+  </div>`}async function An(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
+0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await An(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return An(t,e,n,s,
+r,i-1)}}var Go=60;function Zr({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=Vr(t,e),o=Uo(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+    <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
+      <div class="filters push" role="group" aria-label=${a("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
       </div>
     </div>
-    <div class="scroll" ref=${a} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${Ha} play=${t} />`:null}
+    <div class="scroll" ref=${o} role="region" aria-label=${a("Entries")} tabindex="0">
+      ${t.hasEarlier?c`<${Fo} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${Fa} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${Vo} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
-            ${e==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
+            ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Ha({play:t}){let[e,n]=k(!1);return c`<button class="quiet wide" aria-disabled=${e?"true":null} onClick=${async()=>{e||(n(!0),await t.earlier().
-catch(()=>t.say(o("It could not be loaded."))),n(!1))}}>
-    ${o("Earlier")}
-  </button>`}function Ba(t){let e=E(null),n=E(!0),s=E({first:0,height:0});return q(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.
-clientHeight&&(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Ra)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(
-r),()=>{r.removeEventListener("scroll",a),l.disconnect()}},[]),Hs(()=>{let r=e.current,i=t.entries[0]?.seq??0,a=r.scrollHeight-s.current.height;n.current?r.scrollTop=
-r.scrollHeight:i<s.current.first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function Fa({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind===
-"scene")return c`<li class="scene">${Gr(e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${Ga} ...${r} />`:c`<${Va} ...${r} />`}
-function Kr({name:t}){return c`<span class="face" aria-hidden="true">${[...t||"·"][0]}</span>`}function Ga({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(
-s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
-    <${Kr} name=${s.by_name} />
+  </section>`}function Fo({play:t}){let[e,n]=v(!1);return c`<${k} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+()=>t.say(a("It could not be loaded."))),n(!1))}}>
+    ${a("Earlier")}
+  <//>`}function Uo(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Go)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+"scroll",o),l.disconnect()}},[]),Bs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
+first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function Vo({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${Kr(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${Ko} ...${r} />`:c`<${Zo} ...${r} />`}function Jr({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function Ko({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+seq}`} tabindex="-1">
+    <${Jr} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
-      ${r?c`<p class="rule"><${Dn} by=${r} /></p>`:null}
-      <${On} play=${t} item=${e} entry=${s} ...${n} />
+      ${r?c`<p class="rule"><${En} by=${r} /></p>`:null}
+      <${Dn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function Ua(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Va({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),a=Ua(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
-verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&un(t,h?.outcome??i.ruling?.outcome,a?.says),f=i?.character_name??s.find(g=>g.character_name)?.
-character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Kr} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
+  </li>`}function Yo(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Zo({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),o=Yo(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
+verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&fn(t,h?.outcome??i.ruling?.outcome,o?.says),f=i?.character_name??s.find(g=>g.character_name)?.
+character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
+    <${Jr} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${u?Be(u):c`<span class="soft">${f}</span>`}
-        ${p?c` <b>${Be(p)}</b>`:null}
+        ${u?Ge(u):c`<span class="soft">${f}</span>`}
+        ${p?c` <b>${Ge(p)}</b>`:null}
       </p>
-      ${i?c`<${Za} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${Ka(a)}</p>`}
-      ${d?c`<p class="rule"><${Dn} by=${d} /></p>`:null}
-      ${Ya(t,a).map(g=>c`<p class="rule">${g}</p>`)}
+      ${i?c`<${Xo} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${Jo(o)}</p>`}
+      ${d?c`<p class="rule"><${En} by=${d} /></p>`:null}
+      ${Qo(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:t.gmName,what:N(i.gm_fields.map(g=>t.label("field",g)))})}
+                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:I(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
-          <${Zr} play=${t} entry=${i} />
-          <${On} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>zt.has(g)).map(g=>c`<${Xa}
+          <${Xr} play=${t} entry=${i} />
+          <${Dn} play=${t} item=${e} entry=${i} ...${n} />`:null}
+      ${s.filter(({type:g})=>zt.has(g)).map(g=>c`<${nc}
               key=${g.seq}
               gone=${d}
               play=${t}
               item=${e}
               step=${g}
-              action=${a}
+              action=${o}
               ...${n}
             />`)}
       
     </div>
-  </li>`}function Be(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Ka(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
- rolled yet"),cancelled:o("called off"),refused:t.why?o("not possible that way: {why}",{why:t.why}):o("not possible that way"),settled:t.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function Ya(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Be(s)}</span>`)}function Za({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
-a=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&o("against {n}",{n:r.effective_difficulty??
+  </li>`}function Ge(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Jo(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+ rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Qo(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ge(s)}</span>`)}function Xo({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+o=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&a("against {n}",{n:r.effective_difficulty??
 r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??s?.success;return c`<p class="rule">
-      <${Yr} dice=${r?.dice??i?.dice??[]} />
-      <b>${n??e.by_name}</b> ${a.length?c`<span>${a.join(" · ")}</span>`:null}
+      <${Qr} dice=${r?.dice??i?.dice??[]} />
+      <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${Ja(l,h)}`}>${d}</span>`:null}
-      ${i&&!s?c`<span>${o("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
+      ${d?c`<span class=${`out ${ec(l,h)}`}>${d}</span>`:null}
+      ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${Qr} play=${t} entry=${e} />
-    </p>`}function Ja(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function Yr({dice:t}){if(!t.length)return null;let e=t.
+      <${ti} play=${t} entry=${e} />
+    </p>`}function ec(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function Qr({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${ke} sides=${n} face=${s} how=${l} says=${Qa(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${ve} sides=${n} face=${s} how=${l} says=${tc(
 l)} />`})}
-  </span>`}function Qa(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function On({play:t,entry:e,...n}){
-let[s,r]=k(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=An(t,e,n.item)&&n.undoing!==e.seq;return c`${i||a?c`<p class="rule tools-row">
+  </span>`}function tc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Dn({play:t,entry:e,...n}){
+let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=On(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
-                <${T} name=${s?"minus":"plus"} />
-                ${o("All of this roll")}
+                <${C} name=${s?"minus":"plus"} />
+                ${a("All of this roll")}
               </button>`:null}
-          ${a?c`<button
+          ${o?c`<button
                 class="seal quiet"
                 id=${`undo-${e.seq}`}
-                aria-label=${o("Undo entry {n}",{n:e.seq})}
+                aria-label=${a("Undo entry {n}",{n:e.seq})}
                 onClick=${()=>n.setUndoing(e.seq)}
               >
-                <${T} name="undo" />
-                ${o("Undo")}
+                <${C} name="undo" />
+                ${a("Undo")}
               </button>`:null}
         </p>`:null}
-    ${s?c`<${Br} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${Ur} play=${t} entry=${e} ...${n} />`}function Zr({play:t,entry:e}){let n=vt(t,e.changes);return n.length?c`<p class="rule">${N(n)}</p>`:null}function Xa({
-play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?ec(t,n,s):tc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
+    ${s?c`<${Ur} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${Yr} play=${t} entry=${e} ...${n} />`}function Xr({play:t,entry:e}){let n=xt(t,e.changes);return n.length?c`<p class="rule">${I(n)}</p>`:null}function nc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?sc(t,n,s):rc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Be(d)}</p>`)}
-    ${n.note?c`<p class="says">${Be(n.note)}</p>`:null}
+    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ge(d)}</p>`)}
+    ${n.note?c`<p class="says">${Ge(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${Yr} dice=${n.resistance.dice} />`:null}
+      ${n.resistance?.dice?c`<${Qr} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${Qr} play=${t} entry=${n} />
+      <${ti} play=${t} entry=${n} />
     </p>
-    <${Zr} play=${t} entry=${n} />
-    ${a&&a.seq!==r?.seq?c`<p class="rule"><${Dn} by=${a} /></p>`:null}
-    <${On} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function ec(t,e,n){let s=zn(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
-of it is left",{what:s})}function tc(t,e,n){let s=[],r=i=>N(i.map(a=>zn(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(N(e.picks.map(
-i=>Jr(t,i)))),e.take?.length&&s.push(o("takes {what}",{what:r(e.take)}));for(let[i,a]of Object.entries(e.fate??{})){let l=zn(t,i,n);s.push({landed:o("{what} lan\
-ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[a]??l)}return e.effect&&s.push(o("grants {effect} effect",{effect:t.
-label("effect",e.effect)})),e.grant&&s.push(o("grants a part of it")),e.verdict&&s.push(o("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||o("goes on")}function zn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):Jr(t,s):o("a consequence")}function Jr(t,e){
-let n=e.pick==="custom"?o("something else"):t.label("menu",e.pick),s=[e.harm_level&&o("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function Qr({play:t,entry:e}){let n=gr(t,e),
-s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${T} name="shield" />${o("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
-        <${T} name="warn" />
-        ${o("does not match its seal")}
-      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${o("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return c`<span>${o("thrown by hand")}</span>`;default:return null}}function Dn({by:t}){let e=t.by_name?o("undone by {w\
-ho}",{who:t.by_name}):o("undone");return c`<span>
+    <${Xr} play=${t} entry=${n} />
+    ${o&&o.seq!==r?.seq?c`<p class="rule"><${En} by=${o} /></p>`:null}
+    <${Dn} play=${t} item=${e} entry=${n} ...${i} />
+  </div>`}function sc(t,e,n){let s=zn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function rc(t,e,n){let s=[],r=i=>I(i.map(o=>zn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(I(e.picks.map(
+i=>ei(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=zn(t,i,n);s.push({landed:a("{what} lan\
+ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
+label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
+s.join("; ")||a("goes on")}function zn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):ei(t,s):a("a consequence")}function ei(t,e){
+let n=e.pick==="custom"?a("something else"):t.label("menu",e.pick),s=[e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
+e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function ti({play:t,entry:e}){let n=br(t,e),
+s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${C} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
+        <${C} name="warn" />
+        ${a("does not match its seal")}
+      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${C} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${C} name="lock" />${a(
+"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function En({by:t}){let e=t.by_name?a("undone by {w\
+ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
-    ${t.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}var nc=8;function Xr({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
+    ${t.left?.length?` (${a("not all of it could be taken back")})`:""}
+  </span>`}var ic=8;function ni({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
-        ${n.spec.goal&&c`<p class="says">${O(n.spec.goal)}</p>`}
+        ${n.spec.goal&&c`<p class="says">${D(n.spec.goal)}</p>`}
         <${ie} play=${t} action=${n} />
-        <${ve} play=${t} action=${n} />
-      </section>`)}function ei({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${de} key=${e.seq} play=${t} entry=${e} />`:
-null}function ti({play:t}){return t.clocks.length?c`<section class="card" aria-label=${o("Clocks")}>
+        <${xe} play=${t} action=${n} />
+      </section>`)}function si({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${he} key=${e.seq} play=${t} entry=${e} />`:
+null}function ri({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
-            <${ft} clock=${e} />
+            <${mt} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function ni({play:t}){let e=t.entries.map(n=>({entry:n,words:xt(t,n)})).filter(({words:n})=>n).slice(-nc);return e.length?c`<section class="card" aria-label=${o(
+  </section>`:null}function ii({play:t}){let e=t.entries.map(n=>({entry:n,words:yt(t,n)})).filter(({words:n})=>n).slice(-ic);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Dt=["stakes","dice","tracks","clocks","story"],sc=50,rc=new Set(["fair","invite","seat","settings"]),En=class extends At{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,sc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},Ot=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Dt,
-plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new En(e,n,this),this.play.start(),
+  </section>`:null}var Et=["stakes","dice","tracks","clocks","story"],ac=50,oc=new Set(["fair","invite","seat","settings"]),Mn=class extends Ot{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,ac));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+there is no card");return n.form}},Dt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Et,
+plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Mn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}render=()=>{this.#t||(this.#t=!0,queueMicrotask(
-()=>{this.#t=!1,Rs(c`<${ic} view=${this} />`,this.#e)}))}};function ic({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.language} data-family=${e?.
+()=>{this.#t=!1,Hs(c`<${cc} view=${this} />`,this.#e)}))}};function cc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.language} data-family=${e?.
 game?e.family:""}>
-    <${cc} />
+    <${hc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${oc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function oc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
-missing?t.missing.text:o("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${Xr} play=${t} />`}
-      ${s("dice")&&c`<${ei} play=${t} />`}
-      ${s("tracks")&&c`<${Wn} play=${t} />`}
-      ${s("clocks")&&c`<${ti} play=${t} />`}
-      ${s("story")&&c`<${ni} play=${t} />`}
+    ${e&&!t.hidden&&c`<${lc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function lc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
+      ${s("stakes")&&c`<${ni} play=${t} />`}
+      ${s("dice")&&c`<${si} play=${t} />`}
+      ${s("tracks")&&c`<${Cn} play=${t} />`}
+      ${s("clocks")&&c`<${ri} play=${t} />`}
+      ${s("story")&&c`<${ii} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Or} play=${t} /></div>`}
-    ${s("tracks")&&c`<${Wn} play=${t} />`}
-    ${s("clocks")&&c`<${Zs} play=${t} />`}
-    ${s("story")&&c`<${Vr} play=${t} />`}
-    ${rc.has(t.panel)&&c`<p class="note" role="status">
-        <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${o("That is at the page of the table.")}</a>
-        <button class="mini" onClick=${()=>t.close()}>${o("Close")}</button>
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Mr} play=${t} /></div>`}
+    ${s("tracks")&&c`<${Cn} play=${t} />`}
+    ${s("clocks")&&c`<${Xs} play=${t} />`}
+    ${s("story")&&c`<${Zr} play=${t} />`}
+    ${oc.has(t.panel)&&c`<p class="note" role="status">
+        <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
+        <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${ac} key="question" play=${t} />`}`}function ac({play:t}){let e=E(null);return q(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${dc} key="question" play=${t} />`}`}function dc({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
-    <div class="row wrap">
-      <button class="primary" onClick=${()=>t.answer(!0)}>${t.question.confirm}</button>
-      <button onClick=${()=>t.answer(!1)}>${o("No")}</button>
-    </div>
-  </dialog>`}function cc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+    <${Js} play=${t} />
+  </dialog>`}function hc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -2967,15 +2986,15 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var si=["service","table","token","parts","play","lang","transparent","theme"],lc=si.slice(0,6),dc=`
+  </defs></svg>`}var ai=["service","table","token","parts","play","lang","transparent","theme"],uc=ai.slice(0,6),fc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,Mn=class extends HTMLElement{static observedAttributes=si;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[ps(dc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Nn=class extends HTMLElement{static observedAttributes=ai;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[gs(fc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(lc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
-this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),a=i?
-Dt.filter(h=>i.includes(h)):Dt,l=this.shadowRoot,d=us(this.getAttribute("lang")||navigator.language);this.#e=new Ot(l,{language:d,parts:a,plain:!this.hasAttribute(
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(uc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
+Et.filter(h=>i.includes(h)):Et,l=this.shadowRoot,d=fs(this.getAttribute("lang")||navigator.language);this.#e=new Dt(l,{language:d,parts:o,plain:!this.hasAttribute(
 "play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new ze(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",Mn);})();
+this.#t=""}};customElements.define("rollwright-table",Nn);})();

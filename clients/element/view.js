@@ -4,6 +4,7 @@ import { Clocks } from "../../service/http/play/clocks.js";
 import { Now } from "../../service/http/play/now.js";
 import { TableTracks } from "../../service/http/play/people.js";
 import { Play } from "../../service/http/play/play.js";
+import { Answers } from "../../service/http/play/send.js";
 import { Story } from "../../service/http/play/story.js";
 import { html, render, useEffect, useRef } from "../../service/http/play/vendor/preact.js";
 import { t } from "../../service/http/play/words.js";
@@ -139,10 +140,7 @@ function Question({ play }) {
   useEffect(() => dialog.current.showModal(), []);
   return html`<dialog ref=${dialog} aria-label=${play.question.question} onCancel=${() => play.answer(false)}>
     <h2>${play.question.question}</h2>
-    <div class="row wrap">
-      <button class="primary" onClick=${() => play.answer(true)}>${play.question.confirm}</button>
-      <button onClick=${() => play.answer(false)}>${t("No")}</button>
-    </div>
+    <${Answers} play=${play} />
   </dialog>`;
 }
 

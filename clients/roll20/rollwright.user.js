@@ -2824,6 +2824,7 @@ button:active { transform: translateY(1px); }
 .wide { width: 100%; }
 .mini { min-height: 36px; min-width: 36px; padding: 4px 10px; font-size: var(--t2); }
 button[aria-disabled="true"], .primary[aria-disabled="true"] { background: var(--card); border-color: var(--edge); color: var(--soft); border-style: dashed; cursor: not-allowed; }
+button[aria-pressed="true"][aria-disabled][aria-disabled="true"] { background: var(--card); color: var(--ink); border: 2px dashed var(--edge); }
 
 /* shell */
 .top { display: flex; align-items: center; gap: 10px; padding: 6px 16px; min-height: 52px; background: var(--card); border-bottom: 1px solid var(--line); }
@@ -2846,9 +2847,11 @@ main { padding: 12px 12px 24px; max-width: 84rem; margin: 0 auto; }
 .off + .track { margin-top: 0 !important; }
 h2 + .track, h2 + .stack, h2 + ul, h2 + ol { margin-top: 10px; }
 .dock { position: fixed; inset: auto 0 calc(53px + env(safe-area-inset-bottom)); background: var(--card); border-top: 1px solid var(--line); z-index: 2; }
-/* what has the focus is never beneath the dock and the tabs, nor beneath the queue */
-@media (max-width: 719px) { html { scroll-padding: 8px 0 calc(72px + env(safe-area-inset-bottom)); } html:has(.dock) { scroll-padding-bottom: calc(160px + env(safe-area-inset-bottom)); } }
-@media (min-width: 720px) { html:has(.dock) { scroll-padding-bottom: 130px; } html:has(.queue-box.above) { scroll-padding-top: 150px; } }
+/* what has the focus is never beneath the dock, whose height is measured, and the tabs, nor beneath the queue; of a textarea browsers only
+   scroll its first line into view: 44px is the rest of it */
+@media (max-width: 719px) { html { scroll-padding: 8px 0 calc(116px + env(safe-area-inset-bottom)); } html:has(.dock) { scroll-padding-bottom: calc(var(--dock, 100px) + 106px + env(safe-area-inset-bottom)); }
+  .page:has(.dock) { padding-bottom: calc(var(--dock, 100px) + 76px + env(safe-area-inset-bottom)); } }
+@media (min-width: 720px) { html { scroll-padding: 8px 0; } html:has(.dock) { scroll-padding-bottom: calc(var(--dock, 100px) + 12px); } html:has(.queue-box.above) { scroll-padding-top: 150px; } }
 .dock .go { padding: 8px 12px; display: flex; gap: 8px; }
 .dock .go .primary { flex: 1; min-height: 52px; flex-direction: column; gap: 0; font-size: var(--t4); line-height: 1.15; padding: 6px; }
 .sum .chip { white-space: nowrap; } .meanings dt { font-weight: 700; } .meanings dd { margin-bottom: 4px; }
@@ -3178,7 +3181,7 @@ dialog > .stack { margin-top: 8px; }
 .after-step { border-left: 2px solid var(--line); padding-left: 10px; margin-top: 8px; }
 .after-step.undone .says, .tale.undone .out, .tale.minor.undone .says { text-decoration: line-through; color: var(--soft); }
 .after-step.undone .rule > span:not(.pips) { color: var(--soft); }
-.tale:focus, .after-step:focus { outline: none; }
+.tale:focus-visible, .after-step:focus-visible { outline-offset: -3px; }
 .pips { flex-wrap: wrap; }
 .pips .die.lost svg { width: 16px; height: 16px; }
 .pips.numbers svg, .pips.numbers .die svg, .pips.numbers .die.lost svg { width: 24px; height: 24px; }
@@ -3843,6 +3846,30 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </b> ${t("Did you roll on another device? If not, somebody rolled as you.")}
   </p>`;
   }
+  function focusOn(element) {
+    element?.focus({ preventScroll: true });
+    if (element?.matches(":focus-visible")) element.scrollIntoView({ block: "nearest" });
+  }
+
+  // service/http/play/send.js
+  function Send({ play, lacks = false, queued = false, onClick, children, ...more }) {
+    const closed = lacks || (queued ? play.gone : play.busy);
+    const press = (event) => {
+      if (play.gone) play.sayGone();
+      else if (!closed) onClick(event);
+    };
+    return fe`<button ...${more} aria-disabled=${closed ? "true" : null} onClick=${onClick && press}>
+    ${children}
+  </button>`;
+  }
+  function Answers({ play }) {
+    const { confirm, sends } = play.question;
+    const yes = () => play.answer(true);
+    return fe`<div class="row wrap">
+    ${sends ? fe`<${Send} play=${play} class="primary" queued onClick=${yes}>${confirm}<//>` : fe`<button class="primary" onClick=${yes}>${confirm}</button>`}
+    <button onClick=${() => play.answer(false)}>${t("No")}</button>
+  </div>`;
+  }
 
   // service/http/play/fields.js
   function fieldsOf(play, owners, primary) {
@@ -3932,28 +3959,24 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function parts(text) {
     return text.split(",").map((one2) => one2.trim()).filter(Boolean);
   }
-  function Stepper({ id, value, least = 0, most = 99, change: change2, says }) {
-    const to = (next) => change2(Math.min(most, Math.max(least, next)));
+  function Stepper({ id, value, least = 0, most = 99, change: change2, says, play }) {
+    const step = (words2, icon, lacks, next) => {
+      const press = () => change2(Math.min(most, Math.max(least, next)));
+      const label = fe`<${Icon} name=${icon} />`;
+      return play ? fe`<${Send} play=${play} type="button" class="mini" aria-label=${words2} lacks=${lacks} onClick=${press}>${label}<//>` : fe`<button
+          type="button"
+          class="mini"
+          aria-label=${words2}
+          aria-disabled=${lacks ? "true" : null}
+          onClick=${press}
+        >
+          ${label}
+        </button>`;
+    };
     return fe`<span class="row stepper" role="group" aria-label=${says}>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${t("one less")}
-      aria-disabled=${value <= least ? "true" : null}
-      onClick=${() => to(value - 1)}
-    >
-      <${Icon} name="minus" />
-    </button>
+    ${step(t("one less"), "minus", value <= least, value - 1)}
     <output id=${id}><b>${value}</b></output>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${t("one more")}
-      aria-disabled=${value >= most ? "true" : null}
-      onClick=${() => to(value + 1)}
-    >
-      <${Icon} name="plus" />
-    </button>
+    ${step(t("one more"), "plus", value >= most, value + 1)}
   </span>`;
   }
   function Dots({ value, least, most, change: change2, says }) {
@@ -4018,23 +4041,27 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ${clock.visible ? null : fe`<span class="chip"><${Icon} name="eye" />${t("only you")}</span>`}
     </div>
     ${may ? fe`<div class="ctl">
-          <button
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: one back", { name })}
-            aria-disabled=${clock.filled <= 0 ? "true" : null}
-            onClick=${() => clock.filled > 0 && tick(-1)}
+            lacks=${clock.filled <= 0}
+            queued
+            onClick=${() => tick(-1)}
           >
             <${Icon} name="minus" />
-          </button>
-          <button
+          <//>
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: one on", { name })}
-            aria-disabled=${full || locked ? "true" : null}
+            lacks=${full || locked}
+            queued
             title=${locked ? t("Another clock must be full first.") : null}
-            onClick=${() => full || locked || tick(1)}
+            onClick=${() => tick(1)}
           >
             <${Icon} name="plus" />
-          </button>
+          <//>
           ${gm ? fe`<button
                 class="mini quiet"
                 aria-label=${t("{name}: more", { name })}
@@ -4079,17 +4106,18 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus();
     };
     return fe`<div class="more-row row wrap">
-    <button class="mini" onClick=${() => change2({ visible: !visible })}>
+    <${Send} play=${play} class="mini" onClick=${() => change2({ visible: !visible })}>
       ${visible ? t("Hide it") : t("Show it to all")}
-    </button>
-    <button
+    <//>
+    <${Send}
+      play=${play}
       class="mini"
       aria-pressed=${String(by === "players")}
       onClick=${() => change2({ ticked_by: by === "players" ? "gm" : "players" })}
     >
       ${t("Players tick it")}
-    </button>
-    <button class="mini" onClick=${remove}>${t("Put it away")}</button>
+    <//>
+    <${Send} play=${play} class="mini" onClick=${remove}>${t("Put it away")}<//>
   </div>`;
   }
   function NewClock({ play, close }) {
@@ -4192,7 +4220,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           ${draft.name.trim() ? t("Which clock opens it?") : t("It needs a name.")}
         </p>` : null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${play.busy ? "true" : null}>${t("Start the clock")}</button>
+      <${Send} play=${play} class="primary">${t("Start the clock")}<//>
       <button type="button" onClick=${close}>${t("Cancel")}</button>
     </div>
   </form>`;
@@ -4331,10 +4359,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${own && fe`<div class=${docked ? "dock" : ""}>
         ${docked && fe`<p class="named">${[title, consequenceText(play, consequence)].filter(Boolean).join(" · ")}</p>`}
         <div class="go">
-      <button
+      <${Send}
+        play=${play}
         class="primary"
         aria-label=${`${t("Resist")}: ${title}`}
-        aria-disabled=${play.busy ? "true" : null}
         onClick=${resist}
       >
         <span>${t("Resist")}</span>
@@ -4349,16 +4377,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       }
     )}
             </small>`}
-      </button>
-      <button aria-label=${`${t("Take it")}: ${title}`} aria-disabled=${play.busy ? "true" : null} onClick=${take3}>
+      <//>
+      <${Send} play=${play} aria-label=${`${t("Take it")}: ${title}`} onClick=${take3}>
         ${t("Take it")}
-      </button>
+      <//>
     </div>
   </div>`}
     ${play.isGm && fe`<div class="row wrap">
-        <button class="mini" onClick=${() => fate("landed")}>${t("It lands")}</button>
-        <button class="mini" onClick=${() => fate("reduced")}>${t("One step milder")}</button>
-        <button class="mini" onClick=${() => fate("avoided")}>${t("It does not happen")}</button>
+        <${Send} play=${play} class="mini" onClick=${() => fate("landed")}>${t("It lands")}<//>
+        <${Send} play=${play} class="mini" onClick=${() => fate("reduced")}>${t("One step milder")}<//>
+        <${Send} play=${play} class="mini" onClick=${() => fate("avoided")}>${t("It does not happen")}<//>
       </div>`}
   </section>`;
   }
@@ -4529,9 +4557,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <h2>${t("{gm} has prepared", { gm: play.gmName })}</h2>
     ${free.map(
       (one2) => fe`<div class="stack">
-        <button class="wide" aria-disabled=${play.busy ? "true" : null} onClick=${() => press(one2)}>
+        <${Send} play=${play} class="wide" onClick=${() => press(one2)}>
           ${t("Play {name}", one2)}
-        </button>
+        <//>
         ${one2.note && fe`<p class="hint">${one2.note}</p>`}
       </div>`
     )}
@@ -4564,7 +4592,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         <input type="checkbox" checked=${free} onChange=${(event) => change2({ free: event.target.checked })} />
         ${t("A player may take them")}
       </label>`}
-    <button class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}</button>
+    <${Send} play=${play} class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}<//>
   </form>`;
   }
 
@@ -4830,9 +4858,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${spec.goal.trim() && !ready ? fe`<p class="hint">
           ${lacking2.length ? t("Still needed: {what}.", { what: lacking2.map((name) => play.field(name).title).join(", ") }) : t("How do you do it? Pick it above, or name it.")}
         </p>` : null}
-    <button class="primary wide" aria-disabled=${ready && !play.busy ? null : "true"}>
+    <${Send} play=${play} class="primary wide" lacks=${!ready}>
       ${play.isGm ? t("Call for the roll") : t("Ask {gm}", { gm: play.gmName })}
-    </button>
+    <//>
     ${(close || written) && fe`<button type="button" class="quiet wide" onClick=${cancel}>${t("Cancel")}</button>`}
   </form>`;
   }
@@ -5137,9 +5165,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </fieldset>`
     )}
     <p class="hint">${t("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <button aria-disabled=${whole && !play.busy ? null : "true"} onClick=${() => whole && send(chosen)}>
+    <${Send} play=${play} lacks=${!whole} onClick=${() => send(chosen)}>
       ${t("Roll with these faces")}
-    </button></div></details>`;
+    <//></div></details>`;
   }
 
   // service/http/play/options.js
@@ -5173,18 +5201,21 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     )}
     ${taken.length > 0 && fe`<section class="gain-group">
         <div class="line"><h3>${t("Taken")}</h3></div>
-        <ul>${taken.map((one2) => fe`<${Way} ...${one2} play=${play} action=${action} />`)}</ul>
+        <ul>${taken.map((one2) => fe`<${Way} key=${one2.title} ...${one2} play=${play} action=${action} />`)}</ul>
       </section>`}
     ${groups.map(
-      (group) => fe`<section class="gain-group">
+      (group) => fe`<section class="gain-group" key=${group.title + group.gain}>
         <div class="line"><h3>${group.title}</h3><p class="gain"><b>${group.gain}</b></p></div>
       ${group.parts && fe`<${Bar} plain parts=${group.parts} was=${parts2 && failing(parts2)} />`}
-      <ul>${group.ways.map((way) => fe`<${Way} ...${way} play=${play} action=${action} />`)}</ul></section>`
+      <ul>
+        ${group.ways.map((way) => fe`<${Way} key=${way.title} ...${way} play=${play} action=${action} />`)}
+      </ul></section>`
     )}
     ${denied.length > 0 && fe`<section class="gain-group">
         <ul>
           ${denied.map(
       (offer2) => fe`<${Way}
+                key=${offer2.id}
                 ...${offerWay(play, action, offer2)}
                 buttons=${[]}
                 note=${t("{who} said no.", { who: play.nameOf(offer2.to) })}
@@ -5197,7 +5228,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${loose.length > 0 && fe`<section class="gain-group">
         <h3>${t("Offers")}</h3>
         <ul>
-          ${loose.map((offer2) => fe`<${Way} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`)}
+          ${loose.map(
+      (offer2) => fe`<${Way} key=${offer2.id} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`
+    )}
         </ul>
       </section>`}
   </section>`;
@@ -5391,7 +5424,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     };
   }
   function Way({ play, title, says, cost, note, buttons }) {
-    return fe`<li class=${buttons.length ? "way" : "way no"}>
+    const press = (run2) => play.act(run2, () => {
+      play.pressed = title;
+    });
+    return fe`<li class=${buttons.length ? "way" : "way no"} data-way=${title}>
     <div>
       <b>${title}</b> <span class="cost">${cost}</span>
       ${says && fe`<p class="says">${says}</p>`}
@@ -5399,14 +5435,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>
     <span class="row wrap">
       ${buttons.map(
-      ({ text, pressed, run: run2 }) => fe`<button
+      ({ text, pressed, run: run2 }) => fe`<${Send}
+            play=${play}
             aria-pressed=${pressed === void 0 ? null : String(pressed)}
             aria-label=${`${text}: ${title}`}
-            aria-disabled=${play.busy ? "true" : null}
-            onClick=${() => play.act(run2)}
+            onClick=${() => press(run2)}
           >
             ${text}
-          </button>`
+          <//>`
     )}
     </span>
   </li>`;
@@ -5541,7 +5577,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${stakes?.problem && !known && offer2 && fe`<section class="card">
         <h2>${t("Offers")}</h2>
         <ul>
-          ${action.offers.filter((one2) => one2.state === "open" && one2 !== offer2).map((offer3) => fe`<${Way} ...${offerWay(play, action, offer3)} play=${play} action=${action} />`)}
+          ${action.offers.filter((one2) => one2.state === "open" && one2 !== offer2).map(
+      (offer3) => fe`<${Way} key=${offer3.id} ...${offerWay(play, action, offer3)} play=${play} action=${action} />`
+    )}
         </ul>
       </section>`}
     ${known && fe`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts2} docked=${offer2} />`}
@@ -5561,7 +5599,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         <${Icon} name="pen" />
         ${t("Change the words")}
       </button>
-      <button class="quiet" onClick=${cancel}>${t("Give it up")}</button>
+      <${Send} play=${play} class="quiet" onClick=${cancel}>${t("Give it up")}<//>
     </div>
     ${offer2 && fe`<${OfferDock} play=${play} action=${action} offer=${offer2} />`}
     ${ready && play.session.options.given_dice && fe`<${Handthrown} play=${play} sides=${stakes?.sides ?? []} send=${roll} />`}
@@ -5593,14 +5631,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function OfferDock({ play, action, offer: offer2 }) {
     const { title, buttons } = offerWay(play, action, offer2);
     return fe`<div class="dock"><p class="named">${offerHeading(play, action, offer2)}</p><div class="go">${buttons.map(
-      ({ text, run: run2 }, k2) => fe`<button
+      ({ text, run: run2 }, k2) => fe`<${Send}
+        play=${play}
         class=${k2 ? "" : "primary"}
         aria-label=${`${text}: ${title}`}
-        aria-disabled=${play.busy ? "true" : null}
         onClick=${() => play.act(run2, () => play.step())}
       >
         ${text}
-      </button>`
+      <//>`
     )}</div></div>`;
   }
   function Meanings({ play, terms: terms2 }) {
@@ -5634,7 +5672,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       value=${text}
       onInput=${(event) => setText(event.target.value)}
     />
-    <button>${t("Tell {player}", { player: play.gmName })}</button>
+    <${Send} play=${play}>${t("Tell {player}", { player: play.gmName })}<//>
   </form>`;
   }
   function Missing({ play, pointer = "", patch }) {
@@ -5656,7 +5694,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       onInput=${(event) => setValue(event.target.value)}
     />
     <p class="hint">${field.description}</p>
-    <button class="primary">${t("Send")}</button></form>`;
+    <${Send} play=${play} class="primary">${t("Send")}<//></form>`;
   }
   function Secret({ play, stakes }) {
     const {
@@ -5680,14 +5718,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const current2 = stakes && stakes.terms_digest === action.terms_digest;
     const label = play.slow ? t("Your roll is on its way …") : rollText(play, action, stakes);
     return fe`<div class="dock"><div class="go">
-    <button
+    <${Send}
+      play=${play}
       class="primary"
-      aria-disabled=${lacks || play.busy || !current2 ? "true" : null}
-      onClick=${() => !lacks && current2 && roll()}
+      lacks=${Boolean(lacks) || !current2}
+      onClick=${roll}
     >
       <span>${label}</span>
       <small>${lacks ? t("{name} has {n}.", { name: play.label("track", lacks.track), n: lacks.has }) : small}</small>
-    </button>
+    <//>
   </div></div>`;
   }
   function rollText(play, action, stakes) {
@@ -5914,7 +5953,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   ${result}
     <section class="card menu" role="group" aria-label=${t("How do you go on?")}>
       ${entry.ruling.menu.branches.map(
-      ({ id, ticks, position }) => fe`<button onClick=${() => choose(id)}>
+      ({ id, ticks, position }) => fe`<${Send} play=${play} onClick=${() => choose(id)}>
             <span>
               ${play.label("menu", id)}
               <small>
@@ -5925,7 +5964,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ].filter(Boolean).join(" · ")}
               </small>
             </span>
-          </button>`
+          <//>`
     )}
     </section>`;
   }
@@ -6005,9 +6044,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           <input type="checkbox" checked=${open} onChange=${(event) => change2({ open: event.target.checked })} />
           ${t("and open the Difficulty")}
         </label>`}
-      <button class="primary" aria-disabled=${enough && !play.busy ? null : "true"} onClick=${() => enough && tell()}>
+      <${Send} play=${play} class="primary" lacks=${!enough} onClick=${tell}>
         ${enough ? t("Tell the table") : t("Pick at least {n}", { n: due })}
-      </button>
+      <//>
     </section>`;
   }
   function Pick({ play, action, option, pick, toggle, set }) {
@@ -6277,7 +6316,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       price: price().start_clock ? t("a new clock") : kind === "tick_clock" ? t("a tick") : kind === "add_heat" ? `1 ${play.label("track", "heat")}` : `1 ${play.label("track", "harm_1")}`
     }) : t("It is a matter of the story: nothing is counted.")}
       </p>
-      <button onClick=${offer2}>${t("Offer it")}</button></div>`}
+      <${Send} play=${play} onClick=${offer2}>${t("Offer it")}<//></div>`}
   </section>`;
   }
 
@@ -6333,7 +6372,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${offers.some((offer2) => offer2 !== asked) && fe`<section class="card">
         <h2>${t("Offers")}</h2>
         <ul>
-          ${offers.filter((offer2) => offer2 !== asked).map((offer2) => fe`<${Way} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`)}
+          ${offers.filter((offer2) => offer2 !== asked).map(
+      (offer2) => fe`<${Way} key=${offer2.id} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`
+    )}
         </ul>
       </section>`}
     <${Family} play=${play} action=${action} spec=${spec} set=${set} agree=${agree} player=${player} />
@@ -6352,7 +6393,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
             </div>`
     )}
       </div>
-      ${action.agreed && unsaid && fe`<button onClick=${() => agree({})}>${t("Tell {player}", { player })}</button>`}
+      ${action.agreed && unsaid && fe`<${Send} play=${play} onClick=${() => agree({})}>${t("Tell {player}", { player })}<//>`}
       ${parts2 && fe`<div>
           <h3>${t("What {player} sees", { player })}</h3>
           <${Bar} parts=${parts2} />
@@ -6364,16 +6405,16 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <${Strike} play=${play} action=${action} />
     <${Question} play=${play} action=${action} player=${player} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>
+      <${Send} play=${play} class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>
         ${t("No roll needed")}
-      </button>
-      <button class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>
+      <//>
+      <${Send} play=${play} class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>
         ${t("Impossible that way")}
-      </button>
-      <button class="quiet push" onClick=${() => close({ state: "cancelled" })}>
+      <//>
+      <${Send} play=${play} class="quiet push" onClick=${() => close({ state: "cancelled" })}>
         <${Icon} name="close" />
         ${t("Cancel")}
-      </button>
+      <//>
     </section>`;
   }
   function Question({ play, action, player }) {
@@ -6395,7 +6436,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       value=${text}
       onInput=${(event) => setText(event.target.value)}
     />
-    <button class="quiet">${t("Send the question")}</button>
+    <${Send} play=${play} class="quiet">${t("Send the question")}<//>
   </form>`;
   }
   function ownField(play, { pointer = "" }) {
@@ -6443,11 +6484,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         const usual = position === "risky" && effect === "standard";
         const label = [`${play.label("position", position)}, ${effectText(play, effect)}`, usual && t("usual")].filter(Boolean).join(", ");
         return fe`<td>
-            <button
+            <${Send}
+              play=${play}
               aria-pressed=${String(pressed)}
               class=${usual ? "usual" : ""}
               aria-label=${label}
-              aria-disabled=${play.busy ? "true" : null}
               onClick=${() => agree({ position, effect })}
             >
             ${ticks(effect) ? fe`<span class="ticks">
@@ -6457,7 +6498,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         )}
                 </span>` : "0"}
             ${usual ? t("usual") : ""}
-          </button>
+          <//>
         </td>`;
       })}</tr>`
     )}
@@ -6488,13 +6529,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${secret && fe`<p class="hint">
         ${t("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.", { player })}
       </p>`}
-    <button
+    <${Send}
+      play=${play}
       class="primary"
-      aria-disabled=${play.busy ? "true" : null}
       onClick=${() => agree({ difficulty: value, difficulty_hidden: secret })}
     >
       ${action.agreed ? t("Difficulty {n}: agree again", { n: value }) : t("Agree to Difficulty {n}", { n: value })}
-    </button>
+    <//>
     <${More2} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
   }
   function Pool({ play, action, spec, set, agree, player }) {
@@ -6505,23 +6546,24 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
       ${[2, 3, 4, 5, 6, 7, 8, 9, 10].map(
-      (n2) => fe`<button
+      (n2) => fe`<${Send}
+            play=${play}
             class=${n2 === 6 ? "usual" : ""}
             aria-pressed=${String(action.agreed && action.spec.difficulty === n2)}
             aria-label=${n2 === 6 ? t("6, usual") : n2}
             onClick=${() => agree({ difficulty: n2 })}
           >
             ${n2}
-          </button>`
+          <//>`
     )}
     </div>
     <${More2} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
   }
   function Plain({ play, action, spec, set, agree, player }) {
     return fe`<section class="card stack">
-    <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => agree({})}>
+    <${Send} play=${play} class="primary" onClick=${() => agree({})}>
       ${t("Agree: {player} can roll", { player })}
-    </button>
+    <//>
     <${More2} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
   }
   var HANDLED = /* @__PURE__ */ new Set([
@@ -6553,6 +6595,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${"multiple" in play.game.counted && fe`<div>
         <label for="extra-actions">${t("Actions beyond the declared ones, this turn")}</label>
         <${Stepper}
+          play=${play}
           id="extra-actions"
           value=${action.extra_actions ?? 0}
           most=${20}
@@ -6600,6 +6643,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const items = Object.entries(action.spec).flatMap(
       ([name, value]) => Array.isArray(value) && ["player", "shared"].includes(play.field(name)?.["x-owner"]) ? value.map((one2, k2) => [`${name}/${k2}`, `${play.field(name).title}: ${one2.name ?? one2}`]) : []
     );
+    const strike = (pointer) => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"));
     if (!items.length) return null;
     return fe`<section class="card">
     <h2>${t("Does something not fit?")}</h2>
@@ -6607,9 +6651,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ${items.map(
       ([pointer, text]) => fe`<li class="way">
             <div>${text}</div>
-            <button onClick=${() => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"))}>
+            <${Send} play=${play} onClick=${() => strike(pointer)}>
               ${t("Strike")}
-            </button>
+            <//>
           </li>`
     )}
     </ul>
@@ -6650,7 +6694,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <h1>${t("Are you {name}?", names)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${ask}>${t("I am {name}", names)}</button>
-    <button onClick=${leave2}>${t("I am somebody else: take another name")}</button></div>
+    <${Send} play=${play} onClick=${leave2}>${t("I am somebody else: take another name")}<//></div>
     <p class="hint">${t("{gm} sees that you have come back, and hands you your seat with one press.", names)}</p>`;
   }
   function ComeBack({ play }) {
@@ -6678,9 +6722,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </h2>
       ${isHere && fe`<p>${t("The former {name} is here too: ask them first.", names)}</p>`}
       <div class="row wrap">
-        <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${handOver}>
+        <${Send} play=${play} class="primary" onClick=${handOver}>
           ${t("Hand the seat over")}
-        </button>
+        <//>
       <button onClick=${isAnother}>${t("It is somebody else")}</button></div></section>`;
     });
   }
@@ -6693,10 +6737,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const rest = due.filter(({ action }) => action.id !== current2?.id);
     const place = Q(null);
     J(() => {
-      if (!play.stepped || play.sending) return;
+      if (!(play.stepped || play.pressed) || play.sending) return;
+      const isPressed = (way2) => way2.dataset.way === play.pressed;
+      const way = !play.stepped && [...place.current.querySelectorAll("[data-way]")].find(isPressed);
       play.stepped = false;
+      play.pressed = "";
       const typing = document.activeElement?.matches("input, textarea, select");
-      if (!typing) place.current?.querySelector(".turn, .wait")?.focus({ preventScroll: true });
+      if (!typing) focusOn(way?.querySelector?.("button") ?? place.current.querySelector(".turn, .wait"));
     });
     return fe`<div ref=${place}>
     <${Notices} play=${play} />
@@ -6728,7 +6775,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const { refusal: refusal2 } = play;
     const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
     return fe`<div class="notices">
-    ${play.connection === "gone" && fe`<p class="note" role="status">
+    ${play.gone && fe`<p class="note" role="status">
         ${t("You see the table as of {time}. What needs the table waits until it is back.", { time })}
       </p>`}
     ${play.slow && fe`<p class="note" role="status">
@@ -6789,7 +6836,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${toMe && fe`<${OfferDock} play=${play} action=${action} offer=${toMe} />`}
     ${asked.some((offer2) => offer2 !== toMe) && fe`<section class="card">
         <ul>
-          ${asked.filter((offer2) => offer2 !== toMe).map((offer2) => fe`<${Way} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`)}
+          ${asked.filter((offer2) => offer2 !== toMe).map(
+      (offer2) => fe`<${Way} key=${offer2.id} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`
+    )}
         </ul>
       </section>`}
     ${!offered && help2 && play.mine.length > 0 && fe`<section class="card stack"><h2>${t("Help {name}", { name })}</h2>
@@ -6807,11 +6856,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       </div>
       <div class="row wrap">
         ${play.mine.map(
-      (one2) => fe`<button onClick=${() => assist(one2.id)}>
+      (one2) => fe`<${Send} play=${play} onClick=${() => assist(one2.id)}>
               ${t("{name} helps", { name: one2.name })} <span class="soft tiny">
                 ${help2.costs && t("costs {costs}", { costs: costsText(play, help2.costs) })}
               </span>
-            </button>`
+            <//>`
     )}
       </div>
     </section>`}
@@ -6849,7 +6898,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           </button>`
     )}
     </div>
-    <button>${t("Offer it")}</button></form></details>`;
+    <${Send} play=${play}>${t("Offer it")}<//></form></details>`;
   }
   function Idle({ play }) {
     const last = [...play.entries].reverse().find(({ type }) => type === "rolled" || type === "resisted");
@@ -6926,7 +6975,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>
     <p class="hint">${t("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <button>${t("Tell the table")}</button>
+      <${Send} play=${play}>${t("Tell the table")}<//>
       ${written && fe`<button type="button" class="quiet" onClick=${clear}>${t("Cancel")}</button>`}
     </div>
   </form>
@@ -7002,32 +7051,38 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return fe`<div class=${`track-row ${useFlash(value)}`}>
     <${Track} name=${label} track=${track} value=${value} cap=${cap} of=${name} />
     ${editing ? fe`<span class="row">
-          <button
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: {track}, one less", values)}
-            aria-disabled=${value <= 0 ? "true" : null}
-            onClick=${() => value > 0 && to(-1)}
+            lacks=${value <= 0}
+            queued
+            onClick=${() => to(-1)}
           >
             <${Icon} name="minus" />
-          </button>
-          <button
+          <//>
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: {track}, one more", values)}
-            aria-disabled=${over ? "true" : null}
-            onClick=${() => over || to(1)}
+            lacks=${over}
+            queued
+            onClick=${() => to(1)}
           >
             <${Icon} name="plus" />
-          </button>
+          <//>
         </span>` : null}
   </div>${(at.texts ?? []).map(
       (text) => fe`<p class="row harm-text"><span>${text}</span>
-    ${editing ? fe`<button
+    ${editing ? fe`<${Send}
+          play=${play}
           class="mini quiet push"
           aria-label=${t("{text} is healed", { text })}
+          queued
           onClick=${() => to(-1, text)}
         >
           ${t("Healed")}
-        </button>` : null}
+        <//>` : null}
   </p>`
     )}`;
   }
@@ -7090,7 +7145,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         </div>` : null}
     ${turns ? fe`<div class="row wrap turn-row">
           <span>${t("Turn {n}", { n: turn?.value ?? 1 })}</span>
-          ${gm ? fe`<button class="mini push" onClick=${next}>${t("New turn")}</button>` : null}
+          ${gm ? fe`<${Send} play=${play} class="mini push" onClick=${next}>${t("New turn")}<//>` : null}
         </div>` : null}
   </section>`;
   }
@@ -7164,6 +7219,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       this.since = /* @__PURE__ */ new Date();
       this.focus = "";
       this.stepped = false;
+      this.pressed = "";
       this.kept = "";
       this.panel = "";
       this.sending = false;
@@ -7189,9 +7245,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     #ended = /* @__PURE__ */ new Set();
     /** The last entry that is told again after a reset: it was heard before. */
     #retold = 0;
-    /** Whether nothing can be changed now: what needs the table is dashed. */
+    /** Whether the table cannot be reached. */
+    get gone() {
+      return this.connection === "gone";
+    }
+    /** Whether nothing can be changed now: what needs the table is dashed (`Send`). */
     get busy() {
-      return this.sending || this.connection === "gone";
+      return this.sending || this.gone;
     }
     /** Warnings of what the table tells otherwise than before. */
     get contradictions() {
@@ -7260,12 +7320,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
      */
     async act(run2, done) {
       if (this.sending) return void 0;
+      if (this.gone) return this.sayGone();
       this.refusal = null;
-      if (this.connection === "gone") {
-        this.refusal = refusalWords(new NetworkError("offline"), this);
-        this.changed();
-        return void 0;
-      }
       this.sending = true;
       const slow = setTimeout(() => {
         this.slow = true;
@@ -7289,15 +7345,23 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         this.changed();
       }
     }
+    /** Say that nothing can be sent now. */
+    sayGone() {
+      this.refusal = refusalWords(new NetworkError("offline"), this);
+      this.changed();
+    }
     /** Make a change after the one that is under way: presses that count each, as ticks do. */
     async actAfter(run2, done) {
       while (this.sending) await new Promise((resolve) => setTimeout(resolve, 10));
       return this.act(run2, done);
     }
-    /** Ask something in a dialog; return whether it was confirmed. @returns {Promise<boolean>} */
-    ask(question, confirm) {
+    /**
+     * Ask something in a dialog; return whether it was confirmed. `sends`: what is confirmed needs the table.
+     * @returns {Promise<boolean>}
+     */
+    ask(question, confirm, { sends = true } = {}) {
       return new Promise((resolve) => {
-        this.question = { question, confirm, resolve };
+        this.question = { question, confirm, sends, resolve };
         this.changed();
       });
     }
@@ -7736,9 +7800,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           ${plural(needed.length || 2, "A later step hangs on this.", "{n} later steps hang on this.")}
         </p>` : null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => play.busy || undo()}>
+      <${Send} play=${play} class="primary" onClick=${undo}>
         ${needed ? t("Undo them too") : t("Undo this")}
-      </button>
+      <//>
       <button onClick=${close}>${t("Leave it")}</button>
     </div>
   </div>`;
@@ -7799,9 +7863,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       await play.earlier().catch(() => play.say(t("It could not be loaded.")));
       setBusy(false);
     };
-    return fe`<button class="quiet wide" aria-disabled=${busy ? "true" : null} onClick=${load}>
+    return fe`<${Send} play=${play} class="quiet wide" lacks=${busy} onClick=${load}>
     ${t("Earlier")}
-  </button>`;
+  <//>`;
   }
   function useFollowing(play) {
     const place = Q(null);
@@ -8244,10 +8308,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     J(() => dialog.current.showModal(), []);
     return fe`<dialog ref=${dialog} aria-label=${play.question.question} onCancel=${() => play.answer(false)}>
     <h2>${play.question.question}</h2>
-    <div class="row wrap">
-      <button class="primary" onClick=${() => play.answer(true)}>${play.question.confirm}</button>
-      <button onClick=${() => play.answer(false)}>${t("No")}</button>
-    </div>
+    <${Answers} play=${play} />
   </dialog>`;
   }
   function Patterns() {

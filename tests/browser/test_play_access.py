@@ -1,4 +1,4 @@
-"""Who can use `/play`: by keyboard, with a screen reader, on small screens, in large text, without motion, German."""
+"""Who can use `/play`: with a screen reader, on small screens, in large text, without motion, German."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]  # it says nothing of types
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from service.language import file_of
 from service.language.po import read
@@ -217,134 +217,7 @@ def test_dice_tumble_where_motion_is_welcome(sit: Sit) -> None:
     assert page.evaluate("globalThis.moved") is True
 
 
-# ---- By keyboard -----------------------------------------------------------------------------------------------------
-
-
-def tab_to(page: Page, target: Locator, most: int = 80) -> None:
-    """Press Tab until something has the focus, which is seen."""
-    expect(target.first).to_be_visible()
-    for _ in range(most):
-        if target.first.evaluate("(one) => one === document.activeElement"):
-            break
-        page.keyboard.press("Tab")
-    else:
-        pytest.fail(f"{target} is not reached by Tab")
-    seen(target.first)
-
-
-_COVERED = """(one) => {
-  const { top, bottom, left, width } = one.getBoundingClientRect();
-  if (one.closest(".dock, .tabs, dialog, .queue-box") || bottom - top > innerHeight / 2) return false;
-  const over = (y) => document.elementFromPoint(left + width / 2, y)?.closest(".dock, .tabs, .queue-box.above");
-  return bottom > innerHeight || top < 0 || Boolean(over(top + 1) || over(bottom - 1));
-}"""
-"""Whether what has the focus is out of view, or beneath what stays in view; more than half a page can be."""
-
-
-def seen(target: Locator) -> None:
-    """Assert that the focus is drawn around something, or around what stands for it."""
-    drawn = """(one) => [one, one.parentElement, one.nextElementSibling].filter(Boolean).some((it) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(it);
-      return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
-    })"""
-    assert target.evaluate(drawn), target
-
-
-@pytest.mark.parametrize("width", [360, 768])
-def test_focus_is_never_covered(sit: Sit, width: int) -> None:
-    """Whoever walks through a page by Tab, on and back, sees what has the focus: no dock, tab or queue covers it."""
-    scene = Scene(sit("Gia", width), sit("Ana", width, reduced_motion="reduce"), sit("Ben", 768), "buried_secrets")
-    scene.ready()
-    scene.ben.ask("watch the roof", "survey", value=1)
-    scene.gm.sees("Set the terms")
-    for person in (scene.ana, scene.gm):
-        page = person.page
-        page.evaluate("scrollTo(0, 0)")
-        reached = set()
-        for key in ["Tab"] * 45 + ["Shift+Tab"] * 45:
-            page.keyboard.press(key)
-            name = page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
-            reached.add(name)
-            assert not page.evaluate(f"({_COVERED})(document.activeElement)"), (person.name, key, name)
-        assert len(reached) > 15
-
-
-def test_offline_what_needs_the_table_is_dashed(sit: Sit) -> None:
-    """Offline no button looks as if it could be pressed: the roll, the squares of the terms; back again they can."""
-    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "buried_secrets")
-    scene.ready()
-    scene.ben.ask("watch the roof", "survey", value=1)
-    scene.gm.sees("Set the terms")
-    buttons = [scene.ana.rolling, scene.gm.now.locator(".grid button").first]
-    for person, button in zip((scene.ana, scene.gm), buttons, strict=True):
-        expect(button).not_to_have_attribute("aria-disabled", "true")
-        person.context.set_offline(True)
-        expect(button).to_have_attribute("aria-disabled", "true")
-        expect(button).to_have_css("border-top-style", "dashed")
-        person.context.set_offline(False)
-        expect(button).not_to_have_attribute("aria-disabled", "true")
-
-
-def on_block(person: Person) -> None:
-    """Assert that the focus is on what is awaited now."""
-    expect(person.page.locator("#now .turn:focus, #now .wait:focus")).to_have_count(1)
-
-
-def test_without_a_mouse(sit: Sit) -> None:
-    """From opening a table to the end of a roll, by the keyboard alone."""
-    gm, ana = sit("Gia"), sit("Ana", 360)
-    page = gm.page
-    page.goto(f"{gm.url}/play")
-    expect(page.locator("[name=system]")).to_have_count(5)
-    tab_to(page, page.locator("[name=system]"))
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowUp")
-    for field, text in (("#table", "The Vault Job"), ("#name", "Gia")):
-        tab_to(page, page.locator(field))
-        page.keyboard.type(text)
-    page.keyboard.press("Enter")
-    gm.sees("Your table is open")
-    tab_to(page, page.locator("header").get_by_role("button", name="Invite"))
-    page.keyboard.press("Enter")
-    link = page.get_by_label("Link", exact=True).input_value()
-    expect(page.locator("dialog[open]")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog")).to_have_count(0)
-
-    hers = ana.page
-    hers.goto(link)
-    for field, text in (("#name", "Ana"), ("#character", "Silk")):
-        tab_to(hers, hers.locator(field))
-        hers.keyboard.type(text)
-    hers.keyboard.press("Enter")
-    tab_to(hers, ana.now.locator("#goal"))
-    hers.keyboard.type("slip past the watchman")
-    tab_to(hers, ana.now.get_by_role("button", name="Name it …"))
-    hers.keyboard.press("Enter")
-    tab_to(hers, ana.now.get_by_label("Its name"))
-    hers.keyboard.type("prowl")
-    tab_to(hers, ana.now.get_by_role("button", name="Ask Gia"))
-    hers.keyboard.press("Enter")
-    ana.sees("Waiting for Gia")
-    on_block(ana)
-
-    gm.sees("Set the terms")
-    tab_to(page, gm.now.locator(".grid button"))
-    for key in ("ArrowDown", "ArrowRight", "ArrowRight"):
-        page.keyboard.press(key)
-    usual = gm.now.get_by_role("button", name=re.compile("^Risky, Standard, 2 ticks"))
-    expect(usual).to_be_focused()
-    seen(usual)
-    page.keyboard.press("Enter")
-    gm.sees(re.compile("^Waiting for"))
-    on_block(gm)
-
-    ana.may_roll()
-    tab_to(hers, ana.rolling)
-    hers.keyboard.press("Enter")
-    expect(ana.shown_roll).to_be_visible()
-    on_block(ana)
-    assert len(gm.log("rolled")) == 1
+# ---- While somebody types --------------------------------------------------------------------------------------------
 
 
 def test_a_new_demand_while_the_gm_types(sit: Sit) -> None:

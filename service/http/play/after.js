@@ -4,6 +4,7 @@ import { useDraft } from "./drafts.js";
 import { Icon } from "./elements.js";
 import { Consequence, consequenceText, consequenceTitle } from "./resist.js";
 import { Result } from "./result.js";
+import { Send } from "./send.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
@@ -60,7 +61,7 @@ function Branch({ play, action, entry, result }) {
     <section class="card menu" role="group" aria-label=${t("How do you go on?")}>
       ${entry.ruling.menu.branches.map(
         ({ id, ticks, position }) =>
-          html`<button onClick=${() => choose(id)}>
+          html`<${Send} play=${play} onClick=${() => choose(id)}>
             <span>
               ${play.label("menu", id)}
               <small>
@@ -73,7 +74,7 @@ function Branch({ play, action, entry, result }) {
                   .join(" · ")}
               </small>
             </span>
-          </button>`,
+          <//>`,
       )}
     </section>`;
 }
@@ -174,9 +175,9 @@ function Choose({ play, action, entry, result, name }) {
           ${t("and open the Difficulty")}
         </label>`
       }
-      <button class="primary" aria-disabled=${enough && !play.busy ? null : "true"} onClick=${() => enough && tell()}>
+      <${Send} play=${play} class="primary" lacks=${!enough} onClick=${tell}>
         ${enough ? t("Tell the table") : t("Pick at least {n}", { n: due })}
-      </button>
+      <//>
     </section>`;
 }
 

@@ -5,6 +5,7 @@ import { Dots, Field, fieldsOf, Stepper } from "./fields.js";
 import { Joins, joinable } from "./joins.js";
 import { isSameName } from "./known.js";
 import { NewCharacter } from "./newcomer.js";
+import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -335,9 +336,9 @@ export function Ask({ play, again, close }) {
         </p>`
         : null
     }
-    <button class="primary wide" aria-disabled=${ready && !play.busy ? null : "true"}>
+    <${Send} play=${play} class="primary wide" lacks=${!ready}>
       ${play.isGm ? t("Call for the roll") : t("Ask {gm}", { gm: play.gmName })}
-    </button>
+    <//>
     ${(close || written) && html`<button type="button" class="quiet wide" onClick=${cancel}>${t("Cancel")}</button>`}
   </form>`;
 }

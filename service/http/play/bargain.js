@@ -1,6 +1,7 @@
 // A bargain as the GM offers it: a price, and the clock that it ticks or starts.
 
 import { Stepper } from "./fields.js";
+import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -139,7 +140,7 @@ export function Bargain({ play, action }) {
             : t("It is a matter of the story: nothing is counted.")
         }
       </p>
-      <button onClick=${offer}>${t("Offer it")}</button></div>`
+      <${Send} play=${play} onClick=${offer}>${t("Offer it")}<//></div>`
     }
   </section>`;
 }

@@ -2,6 +2,7 @@
 
 import { Dial, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
+import { Send } from "./send.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 
@@ -69,23 +70,27 @@ function Clock({ play, clock }) {
     ${
       may
         ? html`<div class="ctl">
-          <button
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: one back", { name })}
-            aria-disabled=${clock.filled <= 0 ? "true" : null}
-            onClick=${() => clock.filled > 0 && tick(-1)}
+            lacks=${clock.filled <= 0}
+            queued
+            onClick=${() => tick(-1)}
           >
             <${Icon} name="minus" />
-          </button>
-          <button
+          <//>
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: one on", { name })}
-            aria-disabled=${full || locked ? "true" : null}
+            lacks=${full || locked}
+            queued
             title=${locked ? t("Another clock must be full first.") : null}
-            onClick=${() => full || locked || tick(1)}
+            onClick=${() => tick(1)}
           >
             <${Icon} name="plus" />
-          </button>
+          <//>
           ${
             gm
               ? html`<button
@@ -141,17 +146,18 @@ function More({ play, clock }) {
     document.getElementById("clocks-title")?.closest("section").querySelector("button")?.focus();
   };
   return html`<div class="more-row row wrap">
-    <button class="mini" onClick=${() => change({ visible: !visible })}>
+    <${Send} play=${play} class="mini" onClick=${() => change({ visible: !visible })}>
       ${visible ? t("Hide it") : t("Show it to all")}
-    </button>
-    <button
+    <//>
+    <${Send}
+      play=${play}
       class="mini"
       aria-pressed=${String(by === "players")}
       onClick=${() => change({ ticked_by: by === "players" ? "gm" : "players" })}
     >
       ${t("Players tick it")}
-    </button>
-    <button class="mini" onClick=${remove}>${t("Put it away")}</button>
+    <//>
+    <${Send} play=${play} class="mini" onClick=${remove}>${t("Put it away")}<//>
   </div>`;
 }
 
@@ -268,7 +274,7 @@ function NewClock({ play, close }) {
         : null
     }
     <div class="row wrap">
-      <button class="primary" aria-disabled=${play.busy ? "true" : null}>${t("Start the clock")}</button>
+      <${Send} play=${play} class="primary">${t("Start the clock")}<//>
       <button type="button" onClick=${close}>${t("Cancel")}</button>
     </div>
   </form>`;

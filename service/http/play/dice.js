@@ -4,6 +4,7 @@ import { NetworkError } from "/client/index.js";
 import { Field, fieldsOf, schemaOf, Stepper } from "./fields.js";
 import { Card } from "./html.js";
 import { refusalWords } from "./refusals.js";
+import { Send } from "./send.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -116,11 +117,8 @@ function Form({ play, game, told, clear }) {
       html`<details><summary>${t("More")}</summary><div class="stack">${more.map(field)}</div></details>`
     }
     <div class="row wrap">
-      ${
-        isOpen &&
-        html`<button class="primary" aria-disabled=${play.busy ? "true" : null}>${t("Roll before everybody")}</button>`
-      }
-      <button type="button" class=${isOpen ? "" : "primary"} onClick=${alone}>${t("Roll for you alone")}</button>
+      ${isOpen && html`<${Send} play=${play} class="primary">${t("Roll before everybody")}<//>`}
+      <${Send} play=${play} type="button" class=${isOpen ? "" : "primary"} onClick=${alone}>${t("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${t("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}

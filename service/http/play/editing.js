@@ -3,6 +3,7 @@
 import { Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { isSameName } from "./known.js";
+import { Send } from "./send.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -126,9 +127,9 @@ export function EditSheet({ play, character, close }) {
         : null
     }
     <div class="row wrap">
-      <button class="primary" aria-disabled=${play.busy ? "true" : null}>${t("Save")}</button>
+      <${Send} play=${play} class="primary">${t("Save")}<//>
       <button type="button" onClick=${close}>${t("Cancel")}</button>
-      <button type="button" class="quiet push" onClick=${remove}>${t("Remove them")}</button></div>
+      <${Send} play=${play} type="button" class="quiet push" onClick=${remove}>${t("Remove them")}<//></div>
   </form>`;
 }
 

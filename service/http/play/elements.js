@@ -244,3 +244,9 @@ export function ForeignRolls({ count }) {
     </b> ${t("Did you roll on another device? If not, somebody rolled as you.")}
   </p>`;
 }
+
+/** Give something the focus; for who uses the keyboard the page scrolls there, for others it stays where it is. */
+export function focusOn(element) {
+  element?.focus({ preventScroll: true });
+  if (element?.matches(":focus-visible")) element.scrollIntoView({ block: "nearest" });
+}

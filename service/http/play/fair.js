@@ -3,6 +3,7 @@
 import { epochOf } from "./changes.js";
 import { ForeignRolls, Icon } from "./elements.js";
 import { seats } from "./seats.js";
+import { Send } from "./send.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 
@@ -43,7 +44,7 @@ export function Fair({ play }) {
   };
   const empty = chapters?.find(({ e }) => e === open)?.rolls === 0;
   const ended = (chapters ?? []).some(({ e, rolls, state: told }) => e < open && rolls && told === "revealed");
-  const working = state.busy ? "true" : null;
+  const working = Boolean(state.busy);
   return html`
     <${Alarms} play=${play} result=${state.result} />
     ${
@@ -76,15 +77,15 @@ export function Fair({ play }) {
       ${
         empty
           ? null
-          : html`<button class="primary" aria-disabled=${working} onClick=${() => run(true)}>
+          : html`<${Send} play=${play} class="primary" lacks=${working} onClick=${() => run(true)}>
             ${state.busy === "ends" ? t("The chapter ends …") : t("End the chapter and check")}
-          </button>`
+          <//>`
       }
       ${
         ended
-          ? html`<button class=${empty ? "primary" : ""} aria-disabled=${working} onClick=${() => run(false)}>
+          ? html`<${Send} play=${play} class=${empty ? "primary" : ""} lacks=${working} onClick=${() => run(false)}>
             ${state.busy === "checks" ? t("The dice are thrown again …") : t("Check what has ended")}
-          </button>`
+          <//>`
           : null
       }
     </div>
@@ -124,7 +125,7 @@ export function Fair({ play }) {
         }
       </p>
       <div class="row wrap">
-        <button onClick=${() => download(play)}>${t("Download everything")}</button>
+        <${Send} play=${play} onClick=${() => download(play)}>${t("Download everything")}<//>
         <button onClick=${() => saveKept(play)}>${t("My proofs")}</button>
       </div>
       <p class="hint">

@@ -1,6 +1,7 @@
 // Fields of a spec, drawn as the game's form says (`x-widget`, docs/languages.md).
 
 import { Icon } from "./elements.js";
+import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -112,29 +113,27 @@ function parts(text) {
     .filter(Boolean);
 }
 
-/** A number with minus and plus. */
-export function Stepper({ id, value, least = 0, most = 99, change, says }) {
-  const to = (next) => change(Math.min(most, Math.max(least, next)));
+/** A number with minus and plus; with `play`, each press is sent to the table. @param {Record<string, any>} props */
+export function Stepper({ id, value, least = 0, most = 99, change, says, play }) {
+  const step = (words, icon, lacks, next) => {
+    const press = () => change(Math.min(most, Math.max(least, next)));
+    const label = html`<${Icon} name=${icon} />`;
+    return play
+      ? html`<${Send} play=${play} type="button" class="mini" aria-label=${words} lacks=${lacks} onClick=${press}>${label}<//>`
+      : html`<button
+          type="button"
+          class="mini"
+          aria-label=${words}
+          aria-disabled=${lacks ? "true" : null}
+          onClick=${press}
+        >
+          ${label}
+        </button>`;
+  };
   return html`<span class="row stepper" role="group" aria-label=${says}>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${t("one less")}
-      aria-disabled=${value <= least ? "true" : null}
-      onClick=${() => to(value - 1)}
-    >
-      <${Icon} name="minus" />
-    </button>
+    ${step(t("one less"), "minus", value <= least, value - 1)}
     <output id=${id}><b>${value}</b></output>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${t("one more")}
-      aria-disabled=${value >= most ? "true" : null}
-      onClick=${() => to(value + 1)}
-    >
-      <${Icon} name="plus" />
-    </button>
+    ${step(t("one more"), "plus", value >= most, value + 1)}
   </span>`;
 }
 

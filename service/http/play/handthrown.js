@@ -1,5 +1,6 @@
 // Dice thrown on the table, where the game master allows them: their faces are tapped.
 
+import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -24,7 +25,7 @@ export function Handthrown({ play, sides, send }) {
       </fieldset>`,
     )}
     <p class="hint">${t("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <button aria-disabled=${whole && !play.busy ? null : "true"} onClick=${() => whole && send(chosen)}>
+    <${Send} play=${play} lacks=${!whole} onClick=${() => send(chosen)}>
       ${t("Roll with these faces")}
-    </button></div></details>`;
+    <//></div></details>`;
 }

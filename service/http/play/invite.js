@@ -2,6 +2,7 @@
 
 import { copied } from "./copy.js";
 import { Icon } from "./elements.js";
+import { Send } from "./send.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -59,7 +60,7 @@ export function Invite({ play, app }) {
         <output class="code" aria-label=${t("Code")}>${grouped(code)}</output>
       </p>`
     }
-    <button class="quiet" onClick=${() => play.act(() => play.table.changeCode())}>${t("New code")}</button>
+    <${Send} play=${play} class="quiet" onClick=${() => play.act(() => play.table.changeCode())}>${t("New code")}<//>
     <p class="hint">
       ${t("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>

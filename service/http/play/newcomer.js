@@ -2,6 +2,7 @@
 
 import { useDraft } from "./drafts.js";
 import { isSameName } from "./known.js";
+import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -38,9 +39,9 @@ export function FreeCharacters({ play }) {
     <h2>${t("{gm} has prepared", { gm: play.gmName })}</h2>
     ${free.map(
       (one) => html`<div class="stack">
-        <button class="wide" aria-disabled=${play.busy ? "true" : null} onClick=${() => press(one)}>
+        <${Send} play=${play} class="wide" onClick=${() => press(one)}>
           ${t("Play {name}", one)}
-        </button>
+        <//>
         ${one.note && html`<p class="hint">${one.note}</p>`}
       </div>`,
     )}
@@ -78,6 +79,6 @@ export function NewCharacter({ play }) {
         ${t("A player may take them")}
       </label>`
     }
-    <button class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}</button>
+    <${Send} play=${play} class=${play.isGm ? "wide" : "primary wide"}>${t("Make the character")}<//>
   </form>`;
 }

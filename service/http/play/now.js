@@ -4,12 +4,13 @@ import { After } from "./after.js";
 import { Result } from "./result.js";
 import { Ask, costsText } from "./ask.js";
 import { hasDraft, useDraft } from "./drafts.js";
-import { Bar, ForeignRolls, Icon } from "./elements.js";
+import { Bar, focusOn, ForeignRolls, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { kept } from "./kept.js";
 import { FreeCharacters, NewCharacter } from "./newcomer.js";
 import { SAVED } from "./seat.js";
 import { Bargain } from "./bargain.js";
+import { Send } from "./send.js";
 import { SetTerms } from "./terms.js";
 import { failing, helpGain, partsOf } from "./chances.js";
 import { offerWay, Way } from "./options.js";
@@ -29,10 +30,13 @@ export function Now({ play }) {
   const rest = due.filter(({ action }) => action.id !== current?.id);
   const place = useRef(null);
   useEffect(() => {
-    if (!play.stepped || play.sending) return;
+    if (!(play.stepped || play.pressed) || play.sending) return;
+    const isPressed = (way) => way.dataset.way === play.pressed;
+    const way = !play.stepped && [...place.current.querySelectorAll("[data-way]")].find(isPressed);
     play.stepped = false;
+    play.pressed = "";
     const typing = document.activeElement?.matches("input, textarea, select");
-    if (!typing) place.current?.querySelector(".turn, .wait")?.focus({ preventScroll: true });
+    if (!typing) focusOn(way?.querySelector?.("button") ?? place.current.querySelector(".turn, .wait"));
   });
   return html`<div ref=${place}>
     <${Notices} play=${play} />
@@ -79,7 +83,7 @@ export function Notices({ play }) {
   const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
   return html`<div class="notices">
     ${
-      play.connection === "gone" &&
+      play.gone &&
       html`<p class="note" role="status">
         ${t("You see the table as of {time}. What needs the table waits until it is back.", { time })}
       </p>`
@@ -170,7 +174,10 @@ function Helping({ play, action }) {
         <ul>
           ${asked
             .filter((offer) => offer !== toMe)
-            .map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+            .map(
+              (offer) =>
+                html`<${Way} key=${offer.id} ...${offerWay(play, action, offer)} play=${play} action=${action} />`,
+            )}
         </ul>
       </section>`
     }
@@ -197,11 +204,11 @@ function Helping({ play, action }) {
       <div class="row wrap">
         ${play.mine.map(
           (one) =>
-            html`<button onClick=${() => assist(one.id)}>
+            html`<${Send} play=${play} onClick=${() => assist(one.id)}>
               ${t("{name} helps", { name: one.name })} <span class="soft tiny">
                 ${help.costs && t("costs {costs}", { costs: costsText(play, help.costs) })}
               </span>
-            </button>`,
+            <//>`,
         )}
       </div>
     </section>`
@@ -246,7 +253,7 @@ function GiveDie({ play, action }) {
           </button>`,
       )}
     </div>
-    <button>${t("Offer it")}</button></form></details>`;
+    <${Send} play=${play}>${t("Offer it")}<//></form></details>`;
 }
 
 /** Nothing is due: the last result, and what one may begin. */
@@ -340,7 +347,7 @@ export function Narrate({ play }) {
     </div>
     <p class="hint">${t("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <button>${t("Tell the table")}</button>
+      <${Send} play=${play}>${t("Tell the table")}<//>
       ${written && html`<button type="button" class="quiet" onClick=${clear}>${t("Cancel")}</button>`}
     </div>
   </form>

@@ -3,6 +3,7 @@
 import { costsText } from "./ask.js";
 import { failing, inPercent, partsOf } from "./chances.js";
 import { Bar, Track } from "./elements.js";
+import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 
@@ -45,14 +46,16 @@ export function Options({ play, action, stakes, parts, docked }) {
       taken.length > 0 &&
       html`<section class="gain-group">
         <div class="line"><h3>${t("Taken")}</h3></div>
-        <ul>${taken.map((one) => html`<${Way} ...${one} play=${play} action=${action} />`)}</ul>
+        <ul>${taken.map((one) => html`<${Way} key=${one.title} ...${one} play=${play} action=${action} />`)}</ul>
       </section>`
     }
     ${groups.map(
-      (group) => html`<section class="gain-group">
+      (group) => html`<section class="gain-group" key=${group.title + group.gain}>
         <div class="line"><h3>${group.title}</h3><p class="gain"><b>${group.gain}</b></p></div>
       ${group.parts && html`<${Bar} plain parts=${group.parts} was=${parts && failing(parts)} />`}
-      <ul>${group.ways.map((way) => html`<${Way} ...${way} play=${play} action=${action} />`)}</ul></section>`,
+      <ul>
+        ${group.ways.map((way) => html`<${Way} key=${way.title} ...${way} play=${play} action=${action} />`)}
+      </ul></section>`,
     )}
     ${
       denied.length > 0 &&
@@ -61,6 +64,7 @@ export function Options({ play, action, stakes, parts, docked }) {
           ${denied.map(
             (offer) =>
               html`<${Way}
+                key=${offer.id}
                 ...${offerWay(play, action, offer)}
                 buttons=${[]}
                 note=${t("{who} said no.", { who: play.nameOf(offer.to) })}
@@ -76,7 +80,10 @@ export function Options({ play, action, stakes, parts, docked }) {
       html`<section class="gain-group">
         <h3>${t("Offers")}</h3>
         <ul>
-          ${loose.map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+          ${loose.map(
+            (offer) =>
+              html`<${Way} key=${offer.id} ...${offerWay(play, action, offer)} play=${play} action=${action} />`,
+          )}
         </ul>
       </section>`
     }
@@ -305,7 +312,11 @@ export function offerWay(play, action, offer) {
 }
 
 export function Way({ play, title, says, cost, note, buttons }) {
-  return html`<li class=${buttons.length ? "way" : "way no"}>
+  const press = (run) =>
+    play.act(run, () => {
+      play.pressed = title;
+    });
+  return html`<li class=${buttons.length ? "way" : "way no"} data-way=${title}>
     <div>
       <b>${title}</b> <span class="cost">${cost}</span>
       ${says && html`<p class="says">${says}</p>`}
@@ -314,14 +325,14 @@ export function Way({ play, title, says, cost, note, buttons }) {
     <span class="row wrap">
       ${buttons.map(
         ({ text, pressed, run }) =>
-          html`<button
+          html`<${Send}
+            play=${play}
             aria-pressed=${pressed === undefined ? null : String(pressed)}
             aria-label=${`${text}: ${title}`}
-            aria-disabled=${play.busy ? "true" : null}
-            onClick=${() => play.act(run)}
+            onClick=${() => press(run)}
           >
             ${text}
-          </button>`,
+          <//>`,
       )}
     </span>
   </li>`;

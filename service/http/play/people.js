@@ -2,6 +2,7 @@
 
 import { Icon } from "./elements.js";
 import { CopyLink, seatLink } from "./seat.js";
+import { Send } from "./send.js";
 import { Folded, TrackRow } from "./sheet.js";
 import { html, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
@@ -104,13 +105,13 @@ function Seat({ play, person }) {
   const handOver = () => handOverTo(play, person);
   return html`<div class="below stack">
     <div class="row wrap">
-      <button class="mini" onClick=${renew}>${active ? t("New link") : t("Open the seat again")}</button>
+      <${Send} play=${play} class="mini" onClick=${renew}>${active ? t("New link") : t("Open the seat again")}<//>
       ${
         active && role === "player"
-          ? html`<button class="mini" onClick=${handOver}>${t("Make game master")}</button>`
+          ? html`<${Send} play=${play} class="mini" onClick=${handOver}>${t("Make game master")}<//>`
           : null
       }
-      ${active ? html`<button class="mini" onClick=${revoke}>${t("Close the seat")}</button>` : null}
+      ${active ? html`<${Send} play=${play} class="mini" onClick=${revoke}>${t("Close the seat")}<//>` : null}
     </div>
     ${
       link
@@ -203,7 +204,7 @@ export function TableTracks({ play }) {
       turns
         ? html`<div class="row wrap turn-row">
           <span>${t("Turn {n}", { n: turn?.value ?? 1 })}</span>
-          ${gm ? html`<button class="mini push" onClick=${next}>${t("New turn")}</button>` : null}
+          ${gm ? html`<${Send} play=${play} class="mini push" onClick=${next}>${t("New turn")}<//>` : null}
         </div>`
         : null
     }

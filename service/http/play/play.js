@@ -36,7 +36,6 @@ export class Play extends Known {
     this.newcomer = "";
     /** Dice that resist, by character, as they were chosen last. */
     this.ratings = new Map();
-    /** Actions whose repetition was refused (FE-06). */
     this.page = page;
     this.table = table;
     this.session = null;
@@ -51,6 +50,8 @@ export class Play extends Known {
     /** What somebody looks at: an action's id, `"ask"`, `"write"` of another form, or none for what is due first. */
     this.focus = "";
     this.stepped = false;
+    /** The way of a roll that was pressed last: it has the focus again where it is drawn next. */
+    this.pressed = "";
     /** The action that I had to do with last: shown where nothing is due. */
     this.kept = "";
     /** The dialog that is open. */
@@ -83,9 +84,14 @@ export class Play extends Known {
   /** The last entry that is told again after a reset: it was heard before. */
   #retold = 0;
 
-  /** Whether nothing can be changed now: what needs the table is dashed. */
+  /** Whether the table cannot be reached. */
+  get gone() {
+    return this.connection === "gone";
+  }
+
+  /** Whether nothing can be changed now: what needs the table is dashed (`Send`). */
   get busy() {
-    return this.sending || this.connection === "gone";
+    return this.sending || this.gone;
   }
 
   /** Warnings of what the table tells otherwise than before. */
@@ -163,12 +169,8 @@ export class Play extends Known {
    */
   async act(run, done) {
     if (this.sending) return undefined;
+    if (this.gone) return this.sayGone();
     this.refusal = null;
-    if (this.connection === "gone") {
-      this.refusal = refusalWords(new NetworkError("offline"), this);
-      this.changed();
-      return undefined;
-    }
     this.sending = true;
     const slow = setTimeout(() => {
       this.slow = true;
@@ -192,16 +194,25 @@ export class Play extends Known {
     }
   }
 
+  /** Say that nothing can be sent now. */
+  sayGone() {
+    this.refusal = refusalWords(new NetworkError("offline"), this);
+    this.changed();
+  }
+
   /** Make a change after the one that is under way: presses that count each, as ticks do. */
   async actAfter(run, done) {
     while (this.sending) await new Promise((resolve) => setTimeout(resolve, 10));
     return this.act(run, done);
   }
 
-  /** Ask something in a dialog; return whether it was confirmed. @returns {Promise<boolean>} */
-  ask(question, confirm) {
+  /**
+   * Ask something in a dialog; return whether it was confirmed. `sends`: what is confirmed needs the table.
+   * @returns {Promise<boolean>}
+   */
+  ask(question, confirm, { sends = true } = {}) {
     return new Promise((resolve) => {
-      this.question = { question, confirm, resolve };
+      this.question = { question, confirm, sends, resolve };
       this.changed();
     });
   }

@@ -2,6 +2,7 @@
 
 import { Bar, Icon, Key, Track } from "./elements.js";
 import { Stepper } from "./fields.js";
+import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { plural, spoken, t } from "./words.js";
 
@@ -105,10 +106,10 @@ export function Consequence({ play, action, consequence, own, docked }) {
           html`<p class="named">${[title, consequenceText(play, consequence)].filter(Boolean).join(" · ")}</p>`
         }
         <div class="go">
-      <button
+      <${Send}
+        play=${play}
         class="primary"
         aria-label=${`${t("Resist")}: ${title}`}
-        aria-disabled=${play.busy ? "true" : null}
         onClick=${resist}
       >
         <span>${t("Resist")}</span>
@@ -127,19 +128,19 @@ export function Consequence({ play, action, consequence, own, docked }) {
               )}
             </small>`
         }
-      </button>
-      <button aria-label=${`${t("Take it")}: ${title}`} aria-disabled=${play.busy ? "true" : null} onClick=${take}>
+      <//>
+      <${Send} play=${play} aria-label=${`${t("Take it")}: ${title}`} onClick=${take}>
         ${t("Take it")}
-      </button>
+      <//>
     </div>
   </div>`
     }
     ${
       play.isGm &&
       html`<div class="row wrap">
-        <button class="mini" onClick=${() => fate("landed")}>${t("It lands")}</button>
-        <button class="mini" onClick=${() => fate("reduced")}>${t("One step milder")}</button>
-        <button class="mini" onClick=${() => fate("avoided")}>${t("It does not happen")}</button>
+        <${Send} play=${play} class="mini" onClick=${() => fate("landed")}>${t("It lands")}<//>
+        <${Send} play=${play} class="mini" onClick=${() => fate("reduced")}>${t("One step milder")}<//>
+        <${Send} play=${play} class="mini" onClick=${() => fate("avoided")}>${t("It does not happen")}<//>
       </div>`
     }
   </section>`;

@@ -4,6 +4,7 @@ import { permission } from "./calls.js";
 import { endAndDownload, saveKept } from "./fair.js";
 import { grouped } from "./invite.js";
 import { handOverTo } from "./people.js";
+import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { languages, spoken, t } from "./words.js";
 
@@ -90,7 +91,7 @@ async function leave(play) {
   const question = gm
     ? t("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in again.")
     : t("Leave, and forget your seat on this device? {gm} can give you a new link.", { gm: play.gmName });
-  if (await play.ask(question, t("Leave"))) play.leave();
+  if (await play.ask(question, t("Leave"), { sends: false })) play.leave();
 }
 
 /** What the GM alone does. */
@@ -122,7 +123,7 @@ function OfTable({ play }) {
           onChange=${(event) => allow(name, event.currentTarget.checked)}
         />${words}</label>`,
     )}
-    <div><button onClick=${rotate}>${t("New code for joining")}</button>
+    <div><${Send} play=${play} onClick=${rotate}>${t("New code for joining")}<//>
       ${
         code
           ? html`<p role="status" class="small">
@@ -142,7 +143,7 @@ function OfTable({ play }) {
           <div class="row">
             <select id="set-gm" value=${person.id} onChange=${(event) => setTo(event.currentTarget.value)}>
           ${players.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
-        </select><button class="fixed" onClick=${() => handOverTo(play, person)}>${t("Hand over")}</button></div></div>`
+        </select><${Send} play=${play} class="fixed" onClick=${() => handOverTo(play, person)}>${t("Hand over")}<//></div></div>`
         : null
     }
     <${Delete} play=${play} />
@@ -156,7 +157,6 @@ function Delete({ play }) {
   const name = play.session.name || play.game.title;
   const same = said.trim().toLowerCase() === name.trim().toLowerCase();
   const remove = async () => {
-    if (!same) return;
     let gone = false;
     await play.act(async () => {
       try {
@@ -192,11 +192,11 @@ function Delete({ play }) {
             ${t("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
           </b>
         </p>
-          <button onClick=${end}>${t("End the chapter, download everything")}</button>`
+          <${Send} play=${play} onClick=${end}>${t("End the chapter, download everything")}<//>`
         : null
     }
     <div class="row wrap">
-      <button class="primary" aria-disabled=${same ? null : "true"} onClick=${remove}>${t("Delete it for all")}</button>
+      <${Send} play=${play} class="primary" lacks=${!same} onClick=${remove}>${t("Delete it for all")}<//>
       <button onClick=${() => setOpen(false)}>${t("Keep it")}</button>
     </div>
   </div>`;

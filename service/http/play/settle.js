@@ -1,5 +1,6 @@
 // All that waits to be taken or resisted, settled at once: of players who have left, or of an evening that ends.
 
+import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { list, plural, t } from "./words.js";
 
@@ -21,7 +22,7 @@ export function SettleAll({ play }) {
     play.look("");
   };
   const count = due.reduce((sum, { pending }) => sum + pending.length, 0);
-  return html`<button class="quiet wide" aria-disabled=${play.busy ? "true" : null} onClick=${settle}>
+  return html`<${Send} play=${play} class="quiet wide" onClick=${settle}>
     ${plural(count, "Settle what waits ({n})", "Settle all that waits ({n})")}
-  </button>`;
+  <//>`;
 }

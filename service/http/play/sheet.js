@@ -4,6 +4,7 @@ import { trackWord } from "./changes.js";
 import { useFlash } from "./clocks.js";
 import { detailsOf, EditSheet } from "./editing.js";
 import { Icon, Track } from "./elements.js";
+import { Send } from "./send.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -108,22 +109,26 @@ export function TrackRow({ play, who, name, track, at, editing, spent }) {
     ${
       editing
         ? html`<span class="row">
-          <button
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: {track}, one less", values)}
-            aria-disabled=${value <= 0 ? "true" : null}
-            onClick=${() => value > 0 && to(-1)}
+            lacks=${value <= 0}
+            queued
+            onClick=${() => to(-1)}
           >
             <${Icon} name="minus" />
-          </button>
-          <button
+          <//>
+          <${Send}
+            play=${play}
             class="mini"
             aria-label=${t("{name}: {track}, one more", values)}
-            aria-disabled=${over ? "true" : null}
-            onClick=${() => over || to(1)}
+            lacks=${over}
+            queued
+            onClick=${() => to(1)}
           >
             <${Icon} name="plus" />
-          </button>
+          <//>
         </span>`
         : null
     }
@@ -131,13 +136,15 @@ export function TrackRow({ play, who, name, track, at, editing, spent }) {
     (text) => html`<p class="row harm-text"><span>${text}</span>
     ${
       editing
-        ? html`<button
+        ? html`<${Send}
+          play=${play}
           class="mini quiet push"
           aria-label=${t("{text} is healed", { text })}
+          queued
           onClick=${() => to(-1, text)}
         >
           ${t("Healed")}
-        </button>`
+        <//>`
         : null
     }
   </p>`,

@@ -6,6 +6,7 @@ import { Bar, Icon, Key, Level } from "./elements.js";
 import { Handthrown } from "./handthrown.js";
 import { rollWords } from "./heard.js";
 import { costText, offerWay, Options, Way } from "./options.js";
+import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
 
@@ -190,7 +191,10 @@ export function Stakes({ play, action }) {
         <ul>
           ${action.offers
             .filter((one) => one.state === "open" && one !== offer)
-            .map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+            .map(
+              (offer) =>
+                html`<${Way} key=${offer.id} ...${offerWay(play, action, offer)} play=${play} action=${action} />`,
+            )}
         </ul>
       </section>`
     }
@@ -214,7 +218,7 @@ export function Stakes({ play, action }) {
         <${Icon} name="pen" />
         ${t("Change the words")}
       </button>
-      <button class="quiet" onClick=${cancel}>${t("Give it up")}</button>
+      <${Send} play=${play} class="quiet" onClick=${cancel}>${t("Give it up")}<//>
     </div>
     ${offer && html`<${OfferDock} play=${play} action=${action} offer=${offer} />`}
     ${
@@ -263,14 +267,14 @@ export function OfferDock({ play, action, offer }) {
   const { title, buttons } = offerWay(play, action, offer);
   return html`<div class="dock"><p class="named">${offerHeading(play, action, offer)}</p><div class="go">${buttons.map(
     ({ text, run }, k) =>
-      html`<button
+      html`<${Send}
+        play=${play}
         class=${k ? "" : "primary"}
         aria-label=${`${text}: ${title}`}
-        aria-disabled=${play.busy ? "true" : null}
         onClick=${() => play.act(run, () => play.step())}
       >
         ${text}
-      </button>`,
+      <//>`,
   )}</div></div>`;
 }
 
@@ -315,7 +319,7 @@ function Different({ play, action }) {
       value=${text}
       onInput=${(event) => setText(event.target.value)}
     />
-    <button>${t("Tell {player}", { player: play.gmName })}</button>
+    <${Send} play=${play}>${t("Tell {player}", { player: play.gmName })}<//>
   </form>`;
 }
 
@@ -339,7 +343,7 @@ function Missing({ play, pointer = "", patch }) {
       onInput=${(event) => setValue(event.target.value)}
     />
     <p class="hint">${field.description}</p>
-    <button class="primary">${t("Send")}</button></form>`;
+    <${Send} play=${play} class="primary">${t("Send")}<//></form>`;
 }
 
 /** With a secret Difficulty: Hope, Fear and critical alone. */
@@ -368,14 +372,15 @@ function Dock({ play, action, stakes, parts, roll }) {
   const current = stakes && stakes.terms_digest === action.terms_digest;
   const label = play.slow ? t("Your roll is on its way …") : rollText(play, action, stakes);
   return html`<div class="dock"><div class="go">
-    <button
+    <${Send}
+      play=${play}
       class="primary"
-      aria-disabled=${lacks || play.busy || !current ? "true" : null}
-      onClick=${() => !lacks && current && roll()}
+      lacks=${Boolean(lacks) || !current}
+      onClick=${roll}
     >
       <span>${label}</span>
       <small>${lacks ? t("{name} has {n}.", { name: play.label("track", lacks.track), n: lacks.has }) : small}</small>
-    </button>
+    <//>
   </div></div>`;
 }
 

@@ -4,6 +4,7 @@ import { changesWords, sealOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
 import { toldOf } from "./chances.js";
+import { Send } from "./send.js";
 import { AFTER, shown, timeWords } from "./tales.js";
 import { mayUndo, UndoPart } from "./undo.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
@@ -59,9 +60,9 @@ function Earlier({ play }) {
     await play.earlier().catch(() => play.say(t("It could not be loaded.")));
     setBusy(false);
   };
-  return html`<button class="quiet wide" aria-disabled=${busy ? "true" : null} onClick=${load}>
+  return html`<${Send} play=${play} class="quiet wide" lacks=${busy} onClick=${load}>
     ${t("Earlier")}
-  </button>`;
+  <//>`;
 }
 
 /** Return a ref of an element that is kept scrolled to its end, unless its reader scrolled up. */

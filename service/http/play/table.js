@@ -7,6 +7,7 @@ import { Fair } from "./fair.js";
 import { Invite } from "./invite.js";
 import { Now } from "./now.js";
 import { People, TableTracks } from "./people.js";
+import { Answers } from "./send.js";
 import { Sheet } from "./sheet.js";
 import { Queue } from "./queue.js";
 import { OwnSeat } from "./seat.js";
@@ -18,6 +19,7 @@ import { t } from "./words.js";
 export { Play } from "./play.js";
 
 export function Table({ app, play }) {
+  useDocked();
   if (play.ended) return html`<${Ended} app=${app} />`;
   if (!play.game) return html`<${Loading} play=${play} />`;
   const first = play.isGm ? t("Waiting") : t("Now");
@@ -58,6 +60,23 @@ export function Table({ app, play }) {
       )}
     </nav>
     <${Dialogs} app=${app} play=${play} />`;
+}
+
+/** Measure what is docked, for the style sheet: the focus and the end of the page stay above it. */
+function useDocked() {
+  const sizes = useRef(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    sizes.current = new ResizeObserver(([{ target }]) =>
+      style.setProperty("--dock", `${/** @type {HTMLElement} */ (target).offsetHeight}px`),
+    );
+    return () => sizes.current.disconnect();
+  }, []);
+  useEffect(() => {
+    sizes.current.disconnect();
+    const dock = document.querySelector(".dock");
+    if (dock) sizes.current.observe(dock);
+  });
 }
 
 /** Milliseconds without an answer after which it is said; `navigator.onLine` may be true without a network. */
@@ -152,9 +171,14 @@ function Dialogs({ app, play }) {
     }
     ${
       play.question &&
-      html`<${Dialog} key="question" title=${play.question.question} close=${() => play.answer(false)}>
-      <div class="row wrap"><button class="primary" onClick=${() => play.answer(true)}>${play.question.confirm}</button>
-      <button onClick=${() => play.answer(false)}>${t("No")}</button></div><//>`
+      html`<${Dialog}
+        key="question"
+        title=${play.question.question}
+        refusal=${play.gone && play.refusal}
+        close=${() => play.answer(false)}
+      >
+        <${Answers} play=${play} />
+      <//>`
     }`;
 }
 
@@ -163,7 +187,8 @@ function Dialog({ title, close, refusal, children }) {
   useEffect(() => {
     const before = /** @type {HTMLElement | null} */ (document.activeElement);
     dialog.current.showModal();
-    return () => before?.isConnected && before.focus();
+    // While a dialog is there, nothing outside of it takes the focus.
+    return () => queueMicrotask(() => before?.isConnected && before.focus());
   }, []);
   return html`<dialog ref=${dialog} aria-label=${title} onClose=${close} onCancel=${close}>
     <div class="row">

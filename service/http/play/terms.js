@@ -7,6 +7,7 @@ import { useDraft } from "./drafts.js";
 import { Bar, Icon, Level } from "./elements.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
 import { offerWay, takenOf, Way } from "./options.js";
+import { Send } from "./send.js";
 import { askedOf, effectText, OfferDock, offerHeading, Terms } from "./stakes.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
@@ -81,7 +82,10 @@ export function SetTerms({ play, action, inner = false }) {
         <ul>
           ${offers
             .filter((offer) => offer !== asked)
-            .map((offer) => html`<${Way} ...${offerWay(play, action, offer)} play=${play} action=${action} />`)}
+            .map(
+              (offer) =>
+                html`<${Way} key=${offer.id} ...${offerWay(play, action, offer)} play=${play} action=${action} />`,
+            )}
         </ul>
       </section>`
     }
@@ -102,7 +106,7 @@ export function SetTerms({ play, action, inner = false }) {
             </div>`,
         )}
       </div>
-      ${action.agreed && unsaid && html`<button onClick=${() => agree({})}>${t("Tell {player}", { player })}</button>`}
+      ${action.agreed && unsaid && html`<${Send} play=${play} onClick=${() => agree({})}>${t("Tell {player}", { player })}<//>`}
       ${
         parts &&
         html`<div>
@@ -121,16 +125,16 @@ export function SetTerms({ play, action, inner = false }) {
     <${Strike} play=${play} action=${action} />
     <${Question} play=${play} action=${action} player=${player} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>
+      <${Send} play=${play} class="quiet" onClick=${() => close({ state: "refused", why: "no_roll_needed" })}>
         ${t("No roll needed")}
-      </button>
-      <button class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>
+      <//>
+      <${Send} play=${play} class="quiet" onClick=${() => close({ state: "refused", why: "impossible" })}>
         ${t("Impossible that way")}
-      </button>
-      <button class="quiet push" onClick=${() => close({ state: "cancelled" })}>
+      <//>
+      <${Send} play=${play} class="quiet push" onClick=${() => close({ state: "cancelled" })}>
         <${Icon} name="close" />
         ${t("Cancel")}
-      </button>
+      <//>
     </section>`;
 }
 
@@ -155,7 +159,7 @@ function Question({ play, action, player }) {
       value=${text}
       onInput=${(event) => setText(event.target.value)}
     />
-    <button class="quiet">${t("Send the question")}</button>
+    <${Send} play=${play} class="quiet">${t("Send the question")}<//>
   </form>`;
 }
 
@@ -211,11 +215,11 @@ function Grid({ play, action, spec, set, agree, player }) {
             .filter(Boolean)
             .join(", ");
           return html`<td>
-            <button
+            <${Send}
+              play=${play}
               aria-pressed=${String(pressed)}
               class=${usual ? "usual" : ""}
               aria-label=${label}
-              aria-disabled=${play.busy ? "true" : null}
               onClick=${() => agree({ position, effect })}
             >
             ${
@@ -230,7 +234,7 @@ function Grid({ play, action, spec, set, agree, player }) {
                 : "0"
             }
             ${usual ? t("usual") : ""}
-          </button>
+          <//>
         </td>`;
         })}</tr>`,
       )}
@@ -266,13 +270,13 @@ function Difficulty({ play, action, spec, set, agree, player }) {
         ${t("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.", { player })}
       </p>`
     }
-    <button
+    <${Send}
+      play=${play}
       class="primary"
-      aria-disabled=${play.busy ? "true" : null}
       onClick=${() => agree({ difficulty: value, difficulty_hidden: secret })}
     >
       ${action.agreed ? t("Difficulty {n}: agree again", { n: value }) : t("Agree to Difficulty {n}", { n: value })}
-    </button>
+    <//>
     <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
 }
 
@@ -286,14 +290,15 @@ function Pool({ play, action, spec, set, agree, player }) {
     <div class="dial" role="group" aria-labelledby="difficulty">
       ${[2, 3, 4, 5, 6, 7, 8, 9, 10].map(
         (n) =>
-          html`<button
+          html`<${Send}
+            play=${play}
             class=${n === 6 ? "usual" : ""}
             aria-pressed=${String(action.agreed && action.spec.difficulty === n)}
             aria-label=${n === 6 ? t("6, usual") : n}
             onClick=${() => agree({ difficulty: n })}
           >
             ${n}
-          </button>`,
+          <//>`,
       )}
     </div>
     <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
@@ -302,9 +307,9 @@ function Pool({ play, action, spec, set, agree, player }) {
 /** A roll of which nothing but its own fields is decided. */
 function Plain({ play, action, spec, set, agree, player }) {
   return html`<section class="card stack">
-    <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => agree({})}>
+    <${Send} play=${play} class="primary" onClick=${() => agree({})}>
       ${t("Agree: {player} can roll", { player })}
-    </button>
+    <//>
     <${More} play=${play} action=${action} spec=${spec} set=${set} /></section>`;
 }
 
@@ -345,6 +350,7 @@ function More({ play, action, spec, set }) {
       html`<div>
         <label for="extra-actions">${t("Actions beyond the declared ones, this turn")}</label>
         <${Stepper}
+          play=${play}
           id="extra-actions"
           value=${action.extra_actions ?? 0}
           most=${20}
@@ -406,6 +412,7 @@ function Strike({ play, action }) {
       ? value.map((one, k) => [`${name}/${k}`, `${play.field(name).title}: ${one.name ?? one}`])
       : [],
   );
+  const strike = (pointer) => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"));
   if (!items.length) return null;
   return html`<section class="card">
     <h2>${t("Does something not fit?")}</h2>
@@ -414,9 +421,9 @@ function Strike({ play, action }) {
         ([pointer, text]) =>
           html`<li class="way">
             <div>${text}</div>
-            <button onClick=${() => play.act(() => play.table.changeAction(action.id, { strike: [pointer] }, "*"))}>
+            <${Send} play=${play} onClick=${() => strike(pointer)}>
               ${t("Strike")}
-            </button>
+            <//>
           </li>`,
       )}
     </ul>

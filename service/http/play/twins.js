@@ -2,6 +2,7 @@
 
 import { keep, kept } from "./kept.js";
 import { isSameName } from "./known.js";
+import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { list, t } from "./words.js";
 
@@ -44,7 +45,7 @@ export function WhoAmI({ play }) {
     <h1>${t("Are you {name}?", names)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${ask}>${t("I am {name}", names)}</button>
-    <button onClick=${leave}>${t("I am somebody else: take another name")}</button></div>
+    <${Send} play=${play} onClick=${leave}>${t("I am somebody else: take another name")}<//></div>
     <p class="hint">${t("{gm} sees that you have come back, and hands you your seat with one press.", names)}</p>`;
 }
 
@@ -79,9 +80,9 @@ export function ComeBack({ play }) {
       </h2>
       ${isHere && html`<p>${t("The former {name} is here too: ask them first.", names)}</p>`}
       <div class="row wrap">
-        <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${handOver}>
+        <${Send} play=${play} class="primary" onClick=${handOver}>
           ${t("Hand the seat over")}
-        </button>
+        <//>
       <button onClick=${isAnother}>${t("It is somebody else")}</button></div></section>`;
   });
 }

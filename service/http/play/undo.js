@@ -1,6 +1,7 @@
 // Taking entries of the log back, with what hangs on them.
 
 import { undoWords } from "./changes.js";
+import { Send } from "./send.js";
 import { AFTER } from "./tales.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
@@ -76,9 +77,9 @@ function UndoForm({ play, item, entry, close }) {
         : null
     }
     <div class="row wrap">
-      <button class="primary" aria-disabled=${play.busy ? "true" : null} onClick=${() => play.busy || undo()}>
+      <${Send} play=${play} class="primary" onClick=${undo}>
         ${needed ? t("Undo them too") : t("Undo this")}
-      </button>
+      <//>
       <button onClick=${close}>${t("Leave it")}</button>
     </div>
   </div>`;

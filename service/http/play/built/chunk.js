@@ -324,13 +324,13 @@ note:r="",says:o=""}){let s=[t,o||r].filter(Boolean).join(", "),i=n===6;return g
     <b>
       ${xe(n,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device.")}
     </b> ${p("Did you roll on another device? If not, somebody rolled as you.")}
-  </p>`}function bs(n,t,e){try{return JSON.parse(globalThis[n].getItem(Bt(t,e))??"null")??void 0}catch{return}}function rn(n,t,e,r){try{let o=JSON.stringify(r);o===void 0?
+  </p>`}function xs(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function ks(n,t,e){try{return JSON.parse(globalThis[n].getItem(Bt(t,e))??"null")??void 0}catch{return}}function rn(n,t,e,r){try{let o=JSON.stringify(r);o===void 0?
 globalThis[n].removeItem(Bt(t,e)):globalThis[n].setItem(Bt(t,e),o)}catch{}}function sn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.
 length},(r,o)=>t.key(o));for(let r of e)r.startsWith(`${on} ${n}/`)&&t.removeItem(r)}}catch{}}var on="rollwright kept";function Bt(n,{seat:t,me:e}){return`${on}\
- ${t.sid}/${e}/${n}`}var wt="rollwright seats",gt="rollwright last seat",an="rollwright settings";function E(){return ln(wt,[])}function vs(){let n=sessionStorage.getItem(gt)??localStorage.
-getItem(gt);return E().find(t=>t.sid===n)}function Ss(n){yt(wt,[...E().filter(({sid:t})=>t!==n.sid),n]),cn(n.sid)}function Ts(n){E().some(({sid:t})=>t===n.sid)&&
-yt(wt,E().map(t=>t.sid===n.sid?n:t))}function cn(n){sessionStorage.setItem(gt,n),localStorage.setItem(gt,n)}function Ms(n){yt(wt,E().filter(t=>t.sid!==n)),sn(n),
-cn("")}function Jn(){return{language:"",motion:"",sound:"",calls:"",...ln(an,{})}}function As(n,t){yt(an,{...Jn(),[n]:t})}function ln(n,t){try{return JSON.parse(
+ ${t.sid}/${e}/${n}`}var wt="rollwright seats",gt="rollwright last seat",an="rollwright settings";function E(){return ln(wt,[])}function Ss(){let n=sessionStorage.getItem(gt)??localStorage.
+getItem(gt);return E().find(t=>t.sid===n)}function Ts(n){yt(wt,[...E().filter(({sid:t})=>t!==n.sid),n]),cn(n.sid)}function Ms(n){E().some(({sid:t})=>t===n.sid)&&
+yt(wt,E().map(t=>t.sid===n.sid?n:t))}function cn(n){sessionStorage.setItem(gt,n),localStorage.setItem(gt,n)}function As(n){yt(wt,E().filter(t=>t.sid!==n)),sn(n),
+cn("")}function Jn(){return{language:"",motion:"",sound:"",calls:"",...ln(an,{})}}function Cs(n,t){yt(an,{...Jn(),[n]:t})}function ln(n,t){try{return JSON.parse(
 localStorage.getItem(n)??"")??t}catch{return t}}function yt(n,t){localStorage.setItem(n,JSON.stringify(t))}async function un(n){try{return await navigator.clipboard.writeText(n.value),!0}catch{return n.select(),document.execCommand("copy")}}var zn={stale:n=>p("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:n.gmName}),not_ready:n=>p("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:n.gmName}),offer_lapsed:()=>p("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>p("Too late: the dice have been thrown."),already_tried:()=>p("This was tried the same way before. What is different now?"),sheet_changed:n=>p(
@@ -346,9 +346,9 @@ network: allow it in the address bar's menu, then load the page again.");if(n.un
 il we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutErr\
 or")return p("It took too long. Look again.");let e=zn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?Xn(t?.game?t.named(n.detail):
 n.detail):p("That went wrong: {what}",{what:n.message}))}function Xn(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function Qn({sid:n,token:t}){return`${location.origin}${location.pathname}#t=${encodeURIComponent(n)}&k=${encodeURIComponent(t)}`}function tr(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function js(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),o=E().find(s=>s.sid===t);try{let{name:s,people:i}=await r.getSession(),a={sid:t,
+exec(n)?.[0]??""}async function Bs(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),o=E().find(s=>s.sid===t);try{let{name:s,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:l})=>l===r.person)?.name??"",table:s??""};return o?n.table(o).person===r.person?{seat:{...o,...a}}:{seat:a,kept:o}:{seat:a}}catch(s){let i=hn(
-s),l=s.status===401||s.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Bs({app:n}){
+s),l=s.status===401||s.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:l}}}}function Fs({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let s=E();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${s.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
@@ -379,14 +379,14 @@ ${e}
       <input ref=${s} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await un(s.current);o(a),a&&e()}}><${tn} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function Fs({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+  </div>`}function Ws({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
     <${fn} seat=${t} saved=${()=>{rn("localStorage",nr,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var nr="seat saved";function Ws({app:n}){let[t,e]=Ut(!1),r=async o=>{let s=tr(
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var nr="seat saved";function qs({app:n}){let[t,e]=Ut(!1),r=async o=>{let s=tr(
 await o.target.files[0]?.slice(0,1e4).text()??"");e(!s),s&&n.follow(s)};return g`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
     ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,Lt as b,En as c,Xr as d,it as e,ts as f,es as g,p as h,xe as i,ns as j,ke as k,In as l,Ln as m,$e as n,as as o,Ut as p,cs as q,ls as r,Je as s,g as t,
-hn as u,un as v,tn as w,ds as x,ps as y,ms as z,en as A,_s as B,gs as C,ws as D,ys as E,bs as F,rn as G,E as H,vs as I,Ss as J,Ts as K,cn as L,Ms as M,Jn as N,As as O,
-Qn as P,js as Q,Bs as R,er as S,Fs as T,nr as U,Ws as V};
+hn as u,un as v,tn as w,ds as x,ps as y,ms as z,en as A,_s as B,gs as C,ws as D,ys as E,xs as F,ks as G,rn as H,E as I,Ss as J,Ts as K,Ms as L,cn as M,As as N,Jn as O,
+Cs as P,Qn as Q,Bs as R,Fs as S,er as T,Ws as U,nr as V,qs as W};

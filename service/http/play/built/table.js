@@ -1,7 +1,13 @@
-import{A as Dt,B as U,C as he,D as ce,E as Se,F as K,G as oe,H as Rt,K as yt,P as Lt,S as Ft,T as Pt,U as Bt,a as Ce,d as Ke,e as H,f as jt,h as o,i as S,j as E,
-k as W,l as Nt,m as It,p as b,q,r as Mt,s as N,t as i,u as ne,v as Et,w as v,x as Oe,y as re,z as Wt}from"./chunk.js";function ae(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&_e(n)!=="hidden"&&_e(n)!=="object")}function _e(e){return e["x-widget"]}function Te(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function ie({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return _e(c)===
+import{A as yt,B as z,C as he,D as le,E as _e,F as Rt,G as J,H as ae,I as Lt,L as Ft,Q as Pt,T as Bt,U as Gt,V as Ht,a as Se,d as Je,e as H,f as Nt,h as o,i as _,
+j as W,k as D,l as It,m as Mt,p as b,q as A,r as Et,s as N,t as i,u as oe,v as Wt,w as x,x as Oe,y as ce,z as Dt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
+(u=>{e.gone?e.sayGone():c||n(u)})}>
+    ${a}
+  </button>`}function zt({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
+    ${s?i`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:i`<button class="primary" onClick=${n}>${t}</button>`}
+    <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
+  </div>`}function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&Te(n)!=="hidden"&&Te(n)!=="object")}function Te(e){return e["x-widget"]}function qe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function re({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Te(c)===
 "checkbox"?i`<div>
       <label class="tick">
         <input
@@ -15,16 +21,16 @@ e}function ie({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       ${u}
     </div>`:i`<div>
     <label for=${l}>${c.title}${a&&i` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${bn} id=${l} field=${c} value=${s} change=${n} />
+    <${vn} id=${l} field=${c} value=${s} change=${n} />
     ${u}
-  </div>`}function bn({id:e,field:t,value:s,change:n}){let a=Te(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
+  </div>`}function vn({id:e,field:t,value:s,change:n}){let a=qe(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
     >
       ${t.default===null&&i`<option value="">${o("none")}</option>`}
       ${c.map(l=>i`<option value=${l}>${r[l]?.label??l}</option>`)}
-    </select>`;if(a.type==="integer")return i`<${I}
+    </select>`;if(a.type==="integer")return i`<${M}
       id=${e}
       value=${s??t.default??0}
       least=${a.minimum??0}
@@ -34,8 +40,8 @@ e}function ie({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       id=${e}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${u=>n(kn(u.target.value))}
-    />`}return _e(t)==="textarea"?i`<textarea
+      onChange=${u=>n(xn(u.target.value))}
+    />`}return Te(t)==="textarea"?i`<textarea
       id=${e}
       class="says"
       maxlength=${a.maxLength}
@@ -47,32 +53,25 @@ e}function ie({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function kn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function I({id:e,value:t,least:s=0,most:n=99,change:a,says:r}){let c=l=>a(Math.min(n,Math.
-max(s,l)));return i`<span class="row stepper" role="group" aria-label=${r}>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${o("one less")}
-      aria-disabled=${t<=s?"true":null}
-      onClick=${()=>c(t-1)}
-    >
-      <${v} name="minus" />
-    </button>
+  />`}function xn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:r,play:c}){let l=(u,d,h,f)=>{
+let p=()=>a(Math.min(n,Math.max(s,f))),$=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${h} onClick=${p}>${$}<//>`:
+i`<button
+          type="button"
+          class="mini"
+          aria-label=${u}
+          aria-disabled=${h?"true":null}
+          onClick=${p}
+        >
+          ${$}
+        </button>`};return i`<span class="row stepper" role="group" aria-label=${r}>
+    ${l(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
-    <button
-      type="button"
-      class="mini"
-      aria-label=${o("one more")}
-      aria-disabled=${t>=n?"true":null}
-      onClick=${()=>c(t+1)}
-    >
-      <${v} name="plus" />
-    </button>
-  </span>`}function Gt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${I} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
+    ${l(o("one more"),"plus",t>=n,t+1)}
+  </span>`}function Ut({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
 {length:s-t+1},(c,l)=>t+l);return i`<span class="dial dots-row" role="group" aria-label=${a}>${r.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var wn=[4,6,8,12];function Ht({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var Cn=[4,6,8,12];function Yt({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?i`<button
             class="mini push"
@@ -81,72 +80,77 @@ c)}>
             aria-label=${o("New clock")}
             onClick=${()=>s(!t)}
           >
-            <${v} name="plus" />
+            <${x} name="plus" />
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?i`<${On} play=${e} close=${r} />`:null}
+    ${t&&n?i`<${Tn} play=${e} close=${r} />`:null}
     ${e.clocks.length?i`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>i`<${vn} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>i`<${Sn} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function vn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=$=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:$}),({changes:m})=>{let p=m.find(({who:h,track:f})=>h===t.id&&f==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${Je(t.filled)}`}>
-    <${Wt} clock=${t} />
+  </section>`}function Sn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=h=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:h}),({changes:f})=>{let p=f.find(({who:$,track:m})=>$===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
+size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${Ve(t.filled)}`}>
+    <${Dt} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...xn(e,t)].join(" \xB7 ")}</span>
-      ${t.visible?null:i`<span class="chip"><${v} name="eye" />${o("only you")}</span>`}
+      <span>${[o("{filled} of {size}",t),...On(e,t)].join(" \xB7 ")}</span>
+      ${t.visible?null:i`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
     </div>
     ${r?i`<div class="ctl">
-          <button
+          <${k}
+            play=${e}
             class="mini"
             aria-label=${o("{name}: one back",{name:c})}
-            aria-disabled=${t.filled<=0?"true":null}
-            onClick=${()=>t.filled>0&&l(-1)}
+            lacks=${t.filled<=0}
+            queued
+            onClick=${()=>l(-1)}
           >
-            <${v} name="minus" />
-          </button>
-          <button
+            <${x} name="minus" />
+          <//>
+          <${k}
+            play=${e}
             class="mini"
             aria-label=${o("{name}: one on",{name:c})}
-            aria-disabled=${u||d?"true":null}
+            lacks=${u||d}
+            queued
             title=${d?o("Another clock must be full first."):null}
-            onClick=${()=>u||d||l(1)}
+            onClick=${()=>l(1)}
           >
-            <${v} name="plus" />
-          </button>
+            <${x} name="plus" />
+          <//>
           ${a?i`<button
                 class="mini quiet"
                 aria-label=${o("{name}: more",{name:c})}
                 aria-expanded=${String(s)}
                 onClick=${()=>n(!s)}
               >
-                <${v} name="more" />
+                <${x} name="more" />
               </button>`:null}
         </div>`:null}
-    ${a&&s?i`<${Cn} play=${e} clock=${t} />`:null}
-  </li>`}function xn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${a&&s?i`<${_n} play=${e} clock=${t} />`:null}
+  </li>`}function On(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
-t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Je(e){let t=N(e),[s,n]=b(!1);return q(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function Cn({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
+t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Ve(e){let t=N(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function _n({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
-    <button class="mini" onClick=${()=>l({visible:!r})}>
+    <${k} play=${e} class="mini" onClick=${()=>l({visible:!r})}>
       ${r?o("Hide it"):o("Show it to all")}
-    </button>
-    <button
+    <//>
+    <${k}
+      play=${e}
       class="mini"
       aria-pressed=${String(c==="players")}
       onClick=${()=>l({ticked_by:c==="players"?"gm":"players"})}
     >
       ${o("Players tick it")}
-    </button>
-    <button class="mini" onClick=${u}>${o("Put it away")}</button>
-  </div>`}function On({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);q(()=>u.current?.
-focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async h=>{
-h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);return}let k={name:f,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
-"players":"gm"};m&&s.link&&(k[m]=s.link),await e.act(()=>e.table.makeClock(k))&&t()}}>
+    <//>
+    <${k} play=${e} class="mini" onClick=${u}>${o("Put it away")}<//>
+  </div>`}function Tn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);A(()=>u.current?.
+focus(),[]);let d=$=>n({...s,...$}),h=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async $=>{
+$.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);return}let w={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+"players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
       <input
         id="clock-name"
@@ -154,21 +158,21 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);
         maxlength="80"
         value=${s.name}
         aria-invalid=${c&&!s.name.trim()?"true":null}
-        onInput=${h=>d({name:h.currentTarget.value})}
+        onInput=${$=>d({name:$.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${wn.map(h=>i`<button type="button" aria-pressed=${String(!a&&s.size===h)} onClick=${()=>{r(!1),d({size:h})}}>${h}</button>`)}
+      ${Cn.map($=>i`<button type="button" aria-pressed=${String(!a&&s.size===$)} onClick=${()=>{r(!1),d({size:$})}}>${$}</button>`)}
       <button type="button" aria-pressed=${String(a)} onClick=${()=>r(!0)}>${o("other")}</button>
     </div>
     ${a?i`<div class="other">
-          <${I}
+          <${M}
             id="clock-size"
             says=${o("Segments")}
             value=${s.size}
             least=${s.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${h=>d({size:h})}
+            change=${$=>d({size:$})}
           />
         </div>`:null}
   </fieldset>
@@ -176,11 +180,11 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);
       <select
         id="clock-kind"
         value=${s.kind}
-        onChange=${h=>d({kind:h.currentTarget.value,link:""})}
+        onChange=${$=>d({kind:$.currentTarget.value,link:""})}
       >
-        ${$.map(([h,{label:f}])=>i`<option value=${h}>${f}</option>`)}
+        ${h.map(([$,{label:m}])=>i`<option value=${$}>${m}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
-    ${m?i`<div>
+    ${f?i`<div>
           <label for="clock-link">
             ${s.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
           </label>
@@ -188,17 +192,17 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);
             id="clock-link"
             value=${s.link}
             aria-invalid=${c&&!s.link&&s.kind==="linked"?"true":null}
-            onChange=${h=>d({link:h.currentTarget.value})}
+            onChange=${$=>d({link:$.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:h,name:f})=>i`<option value=${h}>${f}</option>`)}
+            ${e.clocks.map(({id:$,name:m})=>i`<option value=${$}>${m}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.visible}
-          onChange=${h=>d({visible:h.currentTarget.checked})}
+          onChange=${$=>d({visible:$.currentTarget.checked})}
         />
         ${o("Everybody sees it")}
       </label>
@@ -206,7 +210,7 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);
         <input
           type="checkbox"
           checked=${s.players}
-          onChange=${h=>d({players:h.currentTarget.checked})}
+          onChange=${$=>d({players:$.currentTarget.checked})}
         />
         ${o("Players may tick it")}
       </label>
@@ -215,34 +219,34 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);
           ${s.name.trim()?o("Which clock opens it?"):o("It needs a name.")}
         </p>`:null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Start the clock")}</button>
+      <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var Ut=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function qe({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return q(()=>{!n&&t&&
-t().then(a,()=>c(!0))},[]),q(()=>{s.current&&n&&(s.current.innerHTML=Ut?Ut.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Sn=["player","shared","gm"];function zt({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=$=>a(ne($,e));q(()=>{Promise.all(e.game.extras.map($=>e.client.
-describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
-      <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
-        ${u.map($=>i`<option value=${$.name}>${$.title}</option>`)}
+  </form>`}var Kt=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Ae({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return A(()=>{!n&&t&&
+t().then(a,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Kt?Kt.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
+oaded."):"\u2026")}</div>`}var qn=["player","shared","gm"];function Jt({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=h=>a(oe(h,e));A(()=>{Promise.all(e.game.extras.map(h=>e.client.
+describeSystem(h))).then(s,l)},[]);let u=[...t,e.game],d=u.find(h=>h.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
+      <select id="dice-of" value=${d.name} onChange=${h=>c(h.target.value)}>
+        ${u.map(h=>i`<option value=${h.name}>${h.title}</option>`)}
       </select></div>
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${_n} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function _n({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
-1),[u,d]=b(""),[$,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,h={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:f,
-fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==f.name,[A,w]=[!0,!1].map(O=>ae(h,Sn,O).map(([G])=>G).filter(x)),M=(O,G)=>r({...a,[O]:G}),D=A.filter(O=>k[O]?.required).
-map(O=>[O,Tn(h.field(O))]),L={...Object.fromEntries(D.filter(([,O])=>O!==void 0)),...a},B=k[f.name]?.many,C=()=>{let G=Object.entries(L).filter(([,te])=>te!==null&&
-te!=="").map(([te,se])=>[te,qn(h.field(te),se)?Number(se):se]),He=B?{[f.name]:[{name:o("Dice"),[f.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
-...He}},R=async()=>{n();try{m(await An(e,C()))}catch(O){s(O)}},ee=()=>e.act(()=>e.table.rollAtTable({spec:C(),...u?{clock:u}:{},...jn(e)}),()=>{e.close(),e.look(
-"")}),Q=e.clocks.filter(({state:O})=>O==="open"),T=O=>i`<${ie}
+    <${An} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function An({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
+1),[u,d]=b(""),[h,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:m,
+fields:w}=t,C=O=>!w[O]?.many&&O!=="goal"&&O!==m.name,[j,v]=[!0,!1].map(O=>ie($,qn,O).map(([G])=>G).filter(C)),E=(O,G)=>r({...a,[O]:G}),y=j.filter(O=>w[O]?.required).
+map(O=>[O,jn($.field(O))]),F={...Object.fromEntries(y.filter(([,O])=>O!==void 0)),...a},K=w[m.name]?.many,S=()=>{let G=Object.entries(F).filter(([,se])=>se!==null&&
+se!=="").map(([se,ne])=>[se,Nn($.field(se),ne)?Number(ne):ne]),ze=K?{[m.name]:[{name:o("Dice"),[m.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
+...ze}},R=async()=>{n();try{f(await In(e,S()))}catch(O){s(O)}},te=()=>e.act(()=>e.table.rollAtTable({spec:S(),...u?{clock:u}:{},...Mn(e)}),()=>{e.close(),e.look(
+"")}),Z=e.clocks.filter(({state:O})=>O==="open"),q=O=>i`<${re}
       key=${O}
       form="dice"
-      play=${h}
+      play=${$}
       name=${O}
-      value=${L[O]}
-      change=${G=>M(O,G)}
-    />`;return i`<form class="stack" onSubmit=${O=>{O.preventDefault(),p?ee():R()}}>
-    ${B&&i`<div>
+      value=${F[O]}
+      change=${G=>E(O,G)}
+    />`;return i`<form class="stack" onSubmit=${O=>{O.preventDefault(),p?te():R()}}>
+    ${K&&i`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
-        <${I}
+        <${M}
           id="dice-pool"
           value=${c}
           least=${1}
@@ -250,50 +254,50 @@ te!=="").map(([te,se])=>[te,qn(h.field(te),se)?Number(se):se]),He=B?{[f.name]:[{
           change=${l}
         />
       </div>`}
-    ${A.map(T)}
-    ${p&&"clock"in t.spec.properties&&Q.length>0&&i`<div>
+    ${j.map(q)}
+    ${p&&"clock"in t.spec.properties&&Z.length>0&&i`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${u} onChange=${O=>d(O.target.value)}>
           <option value="">${o("none")}</option>
-          ${Q.map(O=>i`<option value=${O.id}>${O.name}</option>`)}
+          ${Z.map(O=>i`<option value=${O.id}>${O.name}</option>`)}
         </select>
       </div>`}
-    ${w.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${w.map(T)}</div></details>`}
+    ${v.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${v.map(q)}</div></details>`}
     <div class="row wrap">
-      ${p&&i`<button class="primary" aria-disabled=${e.busy?"true":null}>${o("Roll before everybody")}</button>`}
-      <button type="button" class=${p?"":"primary"} onClick=${R}>${o("Roll for you alone")}</button>
+      ${p&&i`<${k} play=${e} class="primary">${o("Roll before everybody")}<//>`}
+      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${R}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${$&&i`<div role="status"><${qe} key=${$} markup=${$} /></div>`}
-  </form>`}function Tn(e){let{type:t,minimum:s=0,enum:n}=Te(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function qn(e,t){return typeof t==
-"string"&&!!Te(e).enum?.includes(Number(t))}async function An(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ce("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function jn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Nn=1500,Jt="localStorage",Vt="checked",Ae=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Kt(t))}of(t){return this.#t.get(Yt(t.seq,Date.parse(t.at),Ve(
-t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(Yt(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...Kt(this.#e),...this.#t])].sort(
-([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-Nn);oe(Jt,Vt,this.#e,n)}};function Ve({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function Yt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Kt(e){let t=K(Jt,Vt,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var In=new Set(["hope","fear","xp","willpower"]);function Qe(e,t){let s=e.label("track",t);return H==="de"||In.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ze(e,{
-who:t,who_name:s,track:n,amount:a}){let r=Qt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
+    ${h&&i`<div role="status"><${Ae} key=${h} markup=${h} /></div>`}
+  </form>`}function jn(e){let{type:t,minimum:s=0,enum:n}=qe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Nn(e,t){return typeof t==
+"string"&&!!qe(e).enum?.includes(Number(t))}async function In(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Se("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function Mn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var En=1500,Zt="localStorage",Xt="checked",je=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Qt(t))}of(t){return this.#t.get(Vt(t.seq,Date.parse(t.at),Qe(
+t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(Vt(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...Qt(this.#e),...this.#t])].sort(
+([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-En);ae(Zt,Xt,this.#e,n)}};function Qe({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function Vt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Qt(e){let t=J(Zt,Xt,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var Wn=new Set(["hope","fear","xp","willpower"]);function Ze(e,t){let s=e.label("track",t);return H==="de"||Wn.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Xe(e,{
+who:t,who_name:s,track:n,amount:a}){let r=es(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
 "{clock} is lost",{clock:r}):o("{clock} is open again",{clock:r}):n==="started"?a>0?o("{clock} starts",{clock:r}):o("{clock} is taken back",{clock:r}):n==="turn"?
-a>0?o("the next turn"):o("the turn before"):""}function Qt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Zt(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
-c=Qt(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?S(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):S(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:c});let u=Ze(e,t);if(u)return u;let d={n:l,track:Qe(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
-ho}",d):o("{n} {track} off {who}",d))+Xe(t)}function Xe({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function je(e,t){return es(t).map(s=>Zt(e,s))}function Xt(e,t){
-let s=es(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?E(s.map(n=>Zt(e,n))):""}function es(e){let t=new Map;for(let s of e){let n=`${s.
+a>0?o("the next turn"):o("the turn before"):""}function es(e,t,s){return e.clock(t)?.name??s??o("a clock")}function ts(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
+c=es(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):_(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:c});let u=Xe(e,t);if(u)return u;let d={n:l,track:Ze(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
+ho}",d):o("{n} {track} off {who}",d))+et(t)}function et({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Ne(e,t){return ns(t).map(s=>ts(e,s))}function ss(e,t){
+let s=ns(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?W(s.map(n=>ts(e,n))):""}function ns(e){let t=new Map;for(let s of e){let n=`${s.
 who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
-function ts(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Ve(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
-return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return et(e,t)<a?"ended":"sealed"}function et(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
-t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function ss({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,f]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(rs(f))};q(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
-if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:as()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let f=await Wn(e);a({busy:"",result:f,failed:""}),e.say(is(f)),await u().catch(()=>{})}catch(f){
-console.error(f),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:f.message})})}}},$=t?.find(({e:h})=>h===l)?.rolls===0,m=(t??[]).some(({e:h,
-rolls:f,state:k})=>h<l&&f&&k==="revealed"),p=n.busy?"true":null;return i`
-    <${Ln} play=${e} result=${n.result} />
+function os(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Qe(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
+return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return tt(e,t)<a?"ended":"sealed"}function tt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
+t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function as({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[$,m]=await Promise.all([e.
+table.auditSession(),e.table.evidence.lines()]);s($.epochs.filter(({sid:w})=>w===void 0||w===e.session.id)),c(us(m))};A(()=>{u().catch(()=>s([]))},[l]);let d=async $=>{
+if(!n.busy){if($&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:cs()})))){a({busy:"",result:null,failed:o("The chapte\
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await Rn(e);a({busy:"",result:m,failed:""}),e.say(ls(m)),await u().catch(()=>{})}catch(m){
+console.error(m),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}},h=t?.find(({e:$})=>$===l)?.rolls===0,f=(t??[]).some(({e:$,
+rolls:m,state:w})=>$<l&&m&&w==="revealed"),p=!!n.busy;return i`
+    <${Bn} play=${e} result=${n.result} />
     ${t===null?i`<p class="soft">…</p>`:i`<ul class="stack chapters">
-          ${t.filter(({e:h,rolls:f})=>f||h===l).map(h=>i`<${Mn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
+          ${t.filter(({e:$,rolls:m})=>m||$===l).map($=>i`<${Dn} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
         </ul>`}
     <ol class="stack reasons">
       <li>
@@ -313,19 +317,19 @@ rolls:f,state:k})=>h<l&&f&&k==="revealed"),p=n.busy?"true":null;return i`
       </li>
     </ol>
     <div class="row wrap">
-      ${$?null:i`<button class="primary" aria-disabled=${p} onClick=${()=>d(!0)}>
+      ${h?null:i`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
-          </button>`}
-      ${m?i`<button class=${$?"primary":""} aria-disabled=${p} onClick=${()=>d(!1)}>
+          <//>`}
+      ${f?i`<${k} play=${e} class=${h?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?o("The dice are thrown again \u2026"):o("Check what has ended")}
-          </button>`:null}
+          <//>`:null}
     </div>
     <p class="hint">
-      ${$?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
+      ${h?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
  and play goes on.",{n:l+1})}
     </p>
     ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?i`<${yn} play=${e} result=${n.result} />`:null}
+    ${n.result?i`<${Pn} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -339,11 +343,11 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${o("To take along")}</h3>
       <p class="small">
-        ${r===null?"":S(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${r===null?"":_(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <button onClick=${()=>us(e)}>${o("Download everything")}</button>
-        <button onClick=${()=>Ne(e)}>${o("My proofs")}</button>
+        <${k} play=${e} onClick=${()=>hs(e)}>${o("Download everything")}<//>
+        <button onClick=${()=>Ie(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -351,70 +355,70 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${cs(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Mn({play:e,chapter:{e:t,rolls:s,
-state:n},open:a}){let r=e.entries.filter($=>et(e,$)===t).map($=>e.checked.of($)),c=En(e).get(t)??{right:0,wrong:0},l=$=>r.filter(m=>m===$).length,[u,d]=[Math.max(
+      <p class="seal-text">${ds(e.session.epoch?.commit)}</p>
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Dn({play:e,chapter:{e:t,rolls:s,
+state:n},open:a}){let r=e.entries.filter(h=>tt(e,h)===t).map(h=>e.checked.of(h)),c=yn(e).get(t)??{right:0,wrong:0},l=h=>r.filter(f=>f===h).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?i`<span class="push soft">
-        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
+        ${s?_(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?i`<span class="flag bad push">
-          <${v} name="warn" />
-          ${S(d,"{n} roll does not match","{n} rolls do not match")}
+          <${x} name="warn" />
+          ${_(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:u?i`<span class="flag good push">
-            <${v} name="shield" />
+            <${x} name="shield" />
             ${o("{n} of {all} checked here",{n:u,all:s})}
           </span>`:i`<span class="push soft">
-            ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var ns=new WeakMap;function En(e){return ns.get(e)??new Map}async function Wn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Rn()]),a=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),r=rs(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+            ${n==="revealed"?_(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
+          </span>`}</li>`}var is=new WeakMap;function yn(e){return is.get(e)??new Map}async function Rn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),Fn()]),a=(d,h)=>({name:d,bytes:new TextEncoder().encode(h)}),r=us(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...Dn(e,u),exported:t}}function Dn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
+ble")throw new Error(u.reason);return{...Ln(e,u),exported:t}}function Ln(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(a).length,findings:s.filter(u=>!a(u))},c=new Map,l=[];for(let u of t.filter(
-({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:m})=>!m),$={right:0,wrong:0};c.set(u.e,$),u.rolls.length&&(r.head=os(u.heads.at(-1)));for(let m of u.rolls){
-let p=m.entry?.seq??null,h=!d&&m.faults.length===0&&!u.faults.some(f=>f.roll===m);h?u.revealed?($.right+=1,r.right+=1):r.sealed+=1:($.wrong+=1,r.wrong.push({seq:p,
-e:u.e,n:m.n})),m.entry&&(!h||u.revealed)&&l.push({...m.entry,right:h})}}return Rt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),ns.set(e,c),e.changed(),
-r}function os(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Rn(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function as(){return os(crypto.getRandomValues(new Uint8Array(16)))}function is({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
-n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function yn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),h={right:0,wrong:0};c.set(u.e,h),u.rolls.length&&(r.head=rs(u.heads.at(-1)));for(let f of u.rolls){
+let p=f.entry?.seq??null,$=!d&&f.faults.length===0&&!u.faults.some(m=>m.roll===f);$?u.revealed?(h.right+=1,r.right+=1):r.sealed+=1:(h.wrong+=1,r.wrong.push({seq:p,
+e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return Lt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),is.set(e,c),e.changed(),
+r}function rs(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Fn(){return globalThis.rollwright||await import("/verify/verify.js"),
+globalThis.rollwright}function cs(){return rs(crypto.getRandomValues(new Uint8Array(16)))}function ls({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
+n?o("Something is wrong with the dice or the log."):_(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
+e: all dice are those that were sealed.")}function Pn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:i`<div class="stack" role="status">
     <p class="flag good">
-      <${v} name="shield" />
-      ${s?is(t):o("No roll of an ended chapter is there to check.")}
+      <${x} name="shield" />
+      ${s?ls(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
     ${u?i`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${cs(u)}
+            ${ds(u)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${a?i`<p class="small">
-          ${S(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
+          ${_(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
         </p>`:null}
     ${r?i`<p class="small">
-          ${S(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
+          ${_(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function Ln({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
+  </div>`}function Bn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
 "Something is wrong")}</h3>
     ${s.map(({seq:r,e:c,n:l})=>i`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${Fn(e,r)}
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${Gn(e,r)}
         </p>`)}
     ${!s.length&&n.length?i`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${a||e.foreignRolls?i`<${Se} count=${a||e.foreignRolls} />`:null}
+    ${a||e.foreignRolls?i`<${_e} count=${a||e.foreignRolls} />`:null}
     ${e.contradictions.length?i`<p class="note bad">
           <b>
-            ${S(e.contradictions.length,"The table has told this device something else than before.","The table has told this device {n} times something else th\
+            ${_(e.contradictions.length,"The table has told this device something else than before.","The table has told this device {n} times something else th\
 an before.")}
           </b>
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Ne(e)}>${o("My proofs")}</button>
-      ${t?i`<button onClick=${()=>tt(e,t.exported,"ndjson")}>
+      <button onClick=${()=>Ie(e)}>${o("My proofs")}</button>
+      ${t?i`<button onClick=${()=>st(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -424,53 +428,53 @@ an before.")}
             ${[...n.slice(0,20).map(({text:r})=>r),...e.warnings.map(({detail:r})=>r)].map(r=>i`<li>${r}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function Fn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function rs(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function cs(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function ls(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:as()}));return t&&await us(e),!!t}async function us(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&tt(e,t,"ndjson")}
-async function Ne(e){tt(e,await e.table.evidence.lines(),"kept.jsonl")}function tt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+  </section>`}function Gn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function us(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function ds(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function $s(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:cs()}));return t&&await hs(e),!!t}async function hs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&st(e,t,"ndjson")}
+async function Ie(e){st(e,await e.table.evidence.lines(),"kept.jsonl")}function st(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function st(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ds=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function hs({play:e,app:t}){let[s,n]=b(
-{urls:[],this_machine_only:!1}),[a,r]=b("");q(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(ds&&s.urls.length?s.urls:[location.origin,...s.
-urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),$=e.people.filter(({id:m,active:p})=>p&&m!==e.
+slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function nt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ms=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function fs({play:e,app:t}){let[s,n]=b(
+{urls:[],this_machine_only:!1}),[a,r]=b("");A(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(ms&&s.urls.length?s.urls:[location.origin,...s.
+urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),h=e.people.filter(({id:f,active:p})=>p&&f!==e.
 me);return i`
-    ${ds&&!s.urls.length&&i`<p class="note">
+    ${ms&&!s.urls.length&&i`<p class="note">
         ${s.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
 he table stays."):o("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}
       </p>`}
     ${c.length>1&&i`<div>
         <label for="reached">${o("Address at which the others reach you")}</label>
-        <select id="reached" value=${l} onChange=${m=>r(m.currentTarget.value)}>
-          ${c.map(m=>i`<option>${m}</option>`)}
+        <select id="reached" value=${l} onChange=${f=>r(f.currentTarget.value)}>
+          ${c.map(f=>i`<option>${f}</option>`)}
         </select>
       </div>`}
-    ${u&&i`<${Pn} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
+    ${u&&i`<${Hn} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${st(u)}</output>
+        <output class="code" aria-label=${o("Code")}>${nt(u)}</output>
       </p>`}
-    <button class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}</button>
+    <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
       ${o("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${o("At the table")}</h3>
-    ${$.length?i`<p>${$.map(({name:m})=>m).join(", ")}</p>`:i`<p class="wait small">
+    ${h.length?i`<p>${h.map(({name:f})=>f).join(", ")}</p>`:i`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function Pn({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return q(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function Hn({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return A(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),i`
-    ${a&&i`<${Bn} drawn=${a} label=${o("QR code of the link")} />`}
+    ${a&&i`<${zn} drawn=${a} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await Et(c.current))}>
-        <${v} name=${s?"check":"copy"} />
+      <button class="primary" onClick=${async()=>n(await Wt(c.current))}>
+        <${x} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
       ${navigator.share&&i`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function Bn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
+    </div>`}function zn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -479,21 +483,21 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}var Gn=1e4,nt="sessionStorage",Hn=["ask","narrate","character"];function J(e,t,s,n){let[a,r]=b(()=>Un(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),l=m=>{
-let p={...a,...m};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Hn.some(h=>$e(e,h)))},u=m=>{oe(nt,t,e,c(m)&&JSON.stringify(m).length<=Gn?
-m:void 0)},d=()=>l(s),$=async(m,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:$}}function $e(e,t){return K(nt,t,e)!==void 0}function Un(e,t,s){let n=K(nt,t,e),a=([r,c])=>$s(n[r])===$s(c);if(!(!n||!Object.entries(s).every(a)))
-return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function $s(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function ot(e,{text:t,pick:s}){return t||e.label("menu",s)}function fe(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
+  </svg>`}var Un=1e4,ot="sessionStorage",Yn=["ask","narrate","character"];function V(e,t,s,n){let[a,r]=b(()=>Kn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
+let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Yn.some($=>me(e,$)))},u=f=>{ae(ot,t,e,c(f)&&JSON.stringify(f).length<=Un?
+f:void 0)},d=()=>l(s),h=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
+clear:d,send:h}}function me(e,t){return J(ot,t,e)!==void 0}function Kn(e,t,s){let n=J(ot,t,e),a=([r,c])=>ps(n[r])===ps(c);if(!(!n||!Object.entries(s).every(a)))
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function ps(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function at(e,{text:t,pick:s}){return t||e.label("menu",s)}function fe(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function fs({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:w}})=>w===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),$=w=>{e.ratings.set(c,w),d(w)},m=r?.chances?.find(w=>w.rating===u),p=m&&zn(m,r.room),h=()=>e.act(()=>e.
-table.choose(t.id,{take:[s.id]}),()=>e.step()),f=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:m?.terms}:{consequence:s.
-id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=m?.stress.reduce((w,{stress:M,
-chance:D})=>w+M*D.decimal,0),A=ot(e,s);return i`<section class="card stack">
+, ")}function gs({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),h=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&Jn(f,r.room),$=()=>e.act(()=>e.
+table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
+id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),C=f?.stress.reduce((v,{stress:E,
+chance:y})=>v+E*y.decimal,0),j=at(e,s);return i`<section class="card stack">
     <div class="row">
-      <h2>${A}</h2>
+      <h2>${j}</h2>
       <span class="flag bad push">
-        <${v} name="warn" />
+        <${x} name="warn" />
         ${fe(e,s)||e.label("menu",s.pick)}
       </span>
     </div>
@@ -504,82 +508,82 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
     ${n&&p&&i`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${I} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${$} />
+        <${M} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${h} />
       </div>
-      <${U} parts=${p} />
+      <${z} parts=${p} />
       <${he} parts=${p} />`}
-    ${n&&l?.tracks.stress&&i`<${re}
+    ${n&&l?.tracks.stress&&i`<${ce}
         name=${e.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
         cap=${l.tracks.stress.cap}
       />`}
     ${n&&i`<div class=${a?"dock":""}>
-        ${a&&i`<p class="named">${[A,fe(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${a&&i`<p class="named">${[j,fe(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
-      <button
+      <${k}
+        play=${e}
         class="primary"
-        aria-label=${`${o("Resist")}: ${A}`}
-        aria-disabled=${e.busy?"true":null}
-        onClick=${f}
+        aria-label=${`${o("Resist")}: ${j}`}
+        onClick=${m}
       >
         <span>${o("Resist")}</span>
-        ${x===void 0?null:i`<small>
-              ${u===0?o("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:x.toLocaleString(H,{minimumFractionDigits:1,
+        ${C===void 0?null:i`<small>
+              ${u===0?o("2 dice, the lower counts"):_(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:C.toLocaleString(H,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
-      </button>
-      <button aria-label=${`${o("Take it")}: ${A}`} aria-disabled=${e.busy?"true":null} onClick=${h}>
+      <//>
+      <${k} play=${e} aria-label=${`${o("Take it")}: ${j}`} onClick=${$}>
         ${o("Take it")}
-      </button>
+      <//>
     </div>
   </div>`}
     ${e.isGm&&i`<div class="row wrap">
-        <button class="mini" onClick=${()=>k("landed")}>${o("It lands")}</button>
-        <button class="mini" onClick=${()=>k("reduced")}>${o("One step milder")}</button>
-        <button class="mini" onClick=${()=>k("avoided")}>${o("It does not happen")}</button>
+        <${k} play=${e} class="mini" onClick=${()=>w("landed")}>${o("It lands")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
+        <${k} play=${e} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function zn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+  </section>`}function Jn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
 s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),r=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:$})=>d+$.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}var Yn=12;function ms(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Yn).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function ps({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:h})=>d+h.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}var Vn=12;function bs(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Vn).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function ks({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
         ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${t.map(({id:r,entry:c})=>{let{goal:l,outcome:u}=c.ruling??{},d=s.length>1&&s.includes(r)&&`${s.indexOf(r)+1}.`,$=[c.character_name??c.by_name,l,u&&e.label(
+      ${t.map(({id:r,entry:c})=>{let{goal:l,outcome:u}=c.ruling??{},d=s.length>1&&s.includes(r)&&`${s.indexOf(r)+1}.`,h=[c.character_name??c.by_name,l,u&&e.label(
 "outcome",u)];return i`<button
           type="button"
           class="choice"
           aria-pressed=${String(s.includes(r))}
           onClick=${()=>a(r)}
-        >${d||""} ${$.filter(Boolean).join(" \xB7 ")}</button>`})}
+        >${d||""} ${h.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function Z(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Ie=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function X(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Me=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>D(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
 actions.values()){let a=n.awaits.filter(({who:r})=>this.isMe(r)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:r})=>r))})}return s.sort(
-(n,a)=>n.since-a.since)}};async function gs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&Z(a.name,t));return n?bs(e,n):e.table.makeCharacter({name:t})}async function bs(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ks({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>bs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+(n,a)=>n.since-a.since)}};async function ws(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&X(a.name,t));return n?vs(e,n):e.table.makeCharacter({name:t})}async function vs(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function xs({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>vs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return i`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>i`<div class="stack">
-        <button class="wide" aria-disabled=${e.busy?"true":null} onClick=${()=>s(n)}>
+        <${k} play=${e} class="wide" onClick=${()=>s(n)}>
           ${o("Play {name}",n)}
-        </button>
+        <//>
         ${n.note&&i`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function Me({play:e}){let{draft:{name:t,free:s},change:n,send:a}=J(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Ee({play:e}){let{draft:{name:t,free:s},change:n,send:a}=V(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -596,26 +600,26 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         <input type="checkbox" checked=${s} onChange=${c=>n({free:c.target.checked})} />
         ${o("A player may take them")}
       </label>`}
-    <button class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
-  </form>`}var Kn={least:0,most:5,start:1};function Ee(e){let t={...Kn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function at(e,t,s){let{labels:n,least:a}=Ee(e);return`${z(t)} ${n?.[s]?.label??
-(a<0&&s>=0?`+${s}`:s)}`}function Jn(e,t,s){let{member:n}=e.game.approach;return at(e,t,n?s[n]:s)}function Vn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function z(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Qn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function ws({
-play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=J(e,"ask",Qn);if(!n.length)return i`<${Me} play=${e} />`;let{
-spec:d,others:$,declare:m}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ee(e),f=p.sheet[h.part]??{},[[k,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),
-A=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,M=Zn(e,h),D=Object.entries(f),L=Vn(e,h.part).filter(g=>!D.some(
-([_])=>Z(_,g))),B=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in f),R=a.used.filter(g=>A.some(([_])=>_===g)),ee=ms(e),Q=a.joins.filter(g=>ee.
-some(({id:_})=>_===g)),T=B.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,_)=>{let{[g]:j,...y}=d;c({spec:_===null?y:{...y,[g]:_}})},G=g=>{let _=h.several?2-$.length:
-1,j=h.several?$:[];C.includes(g)?c({picked:C.filter(y=>y!==g),others:j}):c({picked:_>0?[...C,g].slice(-_):C,others:j})},He=()=>{let g=(h.several?2-C.length:1)-$.
-length;c({picked:h.several?C:[],others:g>0?[...$,{name:""}]:[]})},te=g=>{if($.some(de=>de.name===g)){c({others:$.filter(de=>de.name!==g)});return}let _=h.several?
-1:0,j=_?$.slice(-_):[],y=_-j.length;c({picked:y?C.slice(-y):[],others:[...j,{name:g}]})},se=(g,_)=>c({others:$.map((j,y)=>y===g?{...j,..._}:j)}),hn=g=>c({used:R.
-includes(g)?R.filter(_=>_!==g):[...R,g]}),ve=$.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),$n=g=>{g.preventDefault(),ze&&u(async()=>{let _=[...C];
-if(ve.length){let y=e.character(p.id),de=ve.map(({name:Ye,value:At=h.start})=>[Ye,h.member?{[h.member]:At}:At]),gn={...y.sheet,[h.part]:{...f,...Object.fromEntries(
-de)}};await e.table.changeCharacter(p.id,{sheet:gn},y.version),await e.refresh(),_.push(...ve.map(({name:Ye})=>Ye))}let j={character:p.id,spec:eo(h,xe,_,e.character(
-p.id).sheet)};return R.length&&(j.spec[k]=R.map(y=>({name:y,[x]:e.character(p.id).sheet[k][y]}))),T&&(j.clock=T),Q.length&&(j.joins=Q),m&&(j.declare=m),t&&(j.follows=
-t),e.table.openAction(j)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},fn=()=>{l(),s?.(),e.look("")},mn=M.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),xe={...d,...Object.fromEntries(mn)},pn=g=>typeof xe[g]!="string"||xe[g].trim()!=="",Ue=M.filter(g=>(xe[g]??"")===""||!pn(g)),ze=d.goal.
-trim()&&!Ue.length&&(h.none||C.length>0||ve.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${$n}>
+    <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
+  </form>`}var Qn={least:0,most:5,start:1};function We(e){let t={...Qn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function it(e,t,s){let{labels:n,least:a}=We(e);return`${U(t)} ${n?.[s]?.label??
+(a<0&&s>=0?`+${s}`:s)}`}function Zn(e,t,s){let{member:n}=e.game.approach;return it(e,t,n?s[n]:s)}function Xn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function U(e){return e.charAt(0).toUpperCase()+e.slice(1)}var eo={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Cs({
+play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=V(e,"ask",eo);if(!n.length)return i`<${Ee} play=${e} />`;let{
+spec:d,others:h,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=We(e),m=p.sheet[$.part]??{},[[w,C]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
+j=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,E=to(e,$),y=Object.entries(m),F=Xn(e,$.part).filter(g=>!y.some(
+([T])=>X(T,g))),K=e.clocks.filter(({state:g})=>g==="open"),S=a.picked.filter(g=>g in m),R=a.used.filter(g=>j.some(([T])=>T===g)),te=bs(e),Z=a.joins.filter(g=>te.
+some(({id:T})=>T===g)),q=K.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,T)=>{let{[g]:I,...L}=d;c({spec:T===null?L:{...L,[g]:T}})},G=g=>{let T=$.several?2-h.length:
+1,I=$.several?h:[];S.includes(g)?c({picked:S.filter(L=>L!==g),others:I}):c({picked:T>0?[...S,g].slice(-T):S,others:I})},ze=()=>{let g=($.several?2-S.length:1)-h.
+length;c({picked:$.several?S:[],others:g>0?[...h,{name:""}]:[]})},se=g=>{if(h.some($e=>$e.name===g)){c({others:h.filter($e=>$e.name!==g)});return}let T=$.several?
+1:0,I=T?h.slice(-T):[],L=T-I.length;c({picked:L?S.slice(-L):[],others:[...I,{name:g}]})},ne=(g,T)=>c({others:h.map((I,L)=>L===g?{...I,...T}:I)}),fn=g=>c({used:R.
+includes(g)?R.filter(T=>T!==g):[...R,g]}),xe=h.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),pn=g=>{g.preventDefault(),Ye&&u(async()=>{let T=[...S];
+if(xe.length){let L=e.character(p.id),$e=xe.map(({name:Ke,value:jt=$.start})=>[Ke,$.member?{[$.member]:jt}:jt]),wn={...L.sheet,[$.part]:{...m,...Object.fromEntries(
+$e)}};await e.table.changeCharacter(p.id,{sheet:wn},L.version),await e.refresh(),T.push(...xe.map(({name:Ke})=>Ke))}let I={character:p.id,spec:no($,Ce,T,e.character(
+p.id).sheet)};return R.length&&(I.spec[w]=R.map(L=>({name:L,[C]:e.character(p.id).sheet[w][L]}))),q&&(I.clock=q),Z.length&&(I.joins=Z),f&&(I.declare=f),t&&(I.follows=
+t),e.table.openAction(I)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},gn=()=>{l(),s?.(),e.look("")},bn=E.filter(g=>e.game.fields[g].kind==="numb\
+er").map(g=>[g,d[g]??0]),Ce={...d,...Object.fromEntries(bn)},kn=g=>typeof Ce[g]!="string"||Ce[g].trim()!=="",Ue=E.filter(g=>(Ce[g]??"")===""||!kn(g)),Ye=d.goal.
+trim()&&!Ue.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form class="card stack" onSubmit=${pn}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -623,7 +627,7 @@ trim()&&!Ue.length&&(h.none||C.length>0||ve.length>0||Q.length>0);return i`<form
           value=${p.id}
           onChange=${g=>c({cid:g.target.value,picked:[],others:[],used:[]})}
         >
-      ${n.map(({id:g,name:_})=>i`<option value=${g}>${_}</option>`)}</select></div>`}
+      ${n.map(({id:g,name:T})=>i`<option value=${g}>${T}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
       <textarea
         id="goal"
@@ -636,167 +640,170 @@ trim()&&!Ue.length&&(h.none||C.length>0||ve.length>0||Q.length>0);return i`<form
       >
       </textarea>
     </div>
-    ${!h.none&&i`<fieldset><legend>${h.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!$.none&&i`<fieldset><legend>${$.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
-        ${D.map(([g,_])=>i`<button
+        ${y.map(([g,T])=>i`<button
               type="button"
-              aria-pressed=${C.includes(g)?"true":"false"}
+              aria-pressed=${S.includes(g)?"true":"false"}
               class="choice"
               onClick=${()=>G(g)}
             >
-              ${Jn(e,g,_)}
+              ${Zn(e,g,T)}
             </button>`)}
-        ${L.map(g=>i`<button
+        ${F.map(g=>i`<button
               type="button"
               class="choice usual"
-              aria-pressed=${$.some(_=>_.name===g)?"true":"false"}
-              onClick=${()=>te(g)}
+              aria-pressed=${h.some(T=>T.name===g)?"true":"false"}
+              onClick=${()=>se(g)}
             >
               ${g}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${$.some(({name:g})=>!L.includes(g))?"true":"false"}
-          onClick=${He}
+          aria-pressed=${h.some(({name:g})=>!F.includes(g))?"true":"false"}
+          onClick=${ze}
         >
-          ${D.length?o("Something else \u2026"):o("Name it \u2026")}
+          ${y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${$.map((g,_)=>i`<div class="row wrap other">
+      ${h.map((g,T)=>i`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${j=>se(_,{name:j.target.value})}
+          onInput=${I=>ne(T,{name:I.target.value})}
         />
-        ${h.values?i`<select
+        ${$.values?i`<select
               aria-label=${o("How good?")}
-              value=${g.value??h.start}
-              onChange=${j=>se(_,{value:j.target.value})}
+              value=${g.value??$.start}
+              onChange=${I=>ne(T,{value:I.target.value})}
             >
-              ${h.values.map(j=>i`<option value=${j}>${h.labels[j].label}</option>`)}
-            </select>`:i`<${Gt}
+              ${$.values.map(I=>i`<option value=${I}>${$.labels[I].label}</option>`)}
+            </select>`:i`<${Ut}
               says=${o("How good?")}
-              value=${g.value??h.start}
-              least=${h.least}
-              most=${h.most}
-              change=${j=>se(_,{value:j})}
+              value=${g.value??$.start}
+              least=${$.least}
+              most=${$.most}
+              change=${I=>ne(T,{value:I})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${M.map(g=>i`<${ie}
+    ${E.map(g=>i`<${re}
           key=${g}
           play=${e}
           name=${g}
           needed
           value=${d[g]}
-          change=${_=>O(g,_)}
+          change=${T=>O(g,T)}
         />`)}
-    ${A.length>0&&i`<fieldset>
+    ${j.length>0&&i`<fieldset>
         <legend>
-          ${e.field(k).title} ${w&&i`<span class="soft">${o("{costs} each",{costs:X(e,w)})}</span>`}
+          ${e.field(w).title} ${v&&i`<span class="soft">${o("{costs} each",{costs:ee(e,v)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${A.map(([g,_])=>i`<button
+      ${j.map(([g,T])=>i`<button
             type="button"
             class="choice"
             aria-pressed=${R.includes(g)?"true":"false"}
-            onClick=${()=>hn(g)}
+            onClick=${()=>fn(g)}
           >
-            ${g} +${_}
+            ${g} +${T}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&e.clocks.length>0&&i`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${T} onChange=${g=>c({clock:g.target.value})}>
+        <select id="clock" value=${q} onChange=${g=>c({clock:g.target.value})}>
       <option value="">${o("none")}</option>
-      ${B.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+      ${K.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${ee.length>0&&i`<${ps} play=${e} rolls=${ee} picked=${Q} change=${g=>c({joins:g})} />`}
+    ${te.length>0&&i`<${ks} play=${e} rolls=${te} picked=${Z} change=${g=>c({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&i`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${I} id="declare" value=${m} most=${10} change=${g=>c({declare:g})} />
+          <${M} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${ae(e,["player","shared"],!1).filter(([g])=>!M.includes(g)&&Xn(e,g)).map(([g])=>i`<${ie}
+      ${ie(e,["player","shared"],!1).filter(([g])=>!E.includes(g)&&so(e,g)).map(([g])=>i`<${re}
               key=${g}
               play=${e}
               name=${g}
               value=${d[g]}
-              change=${_=>O(g,_)}
+              change=${T=>O(g,T)}
             />`)}
     </div></details>
-    ${d.goal.trim()&&!ze?i`<p class="hint">
+    ${d.goal.trim()&&!Ye?i`<p class="hint">
           ${Ue.length?o("Still needed: {what}.",{what:Ue.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <button class="primary wide" aria-disabled=${ze&&!e.busy?null:"true"}>
+    <${k} play=${e} class="primary wide" lacks=${!Ye}>
       ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
-    </button>
-    ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${fn}>${o("Cancel")}</button>`}
-  </form>`}function Zn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Xn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
-offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:m})=>[...Object.keys(u),d,$,m]);return["goal","note",r,...a,...l].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function X(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function eo(e,t,s,n){let a=Object.
+    <//>
+    ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${gn}>${o("Cancel")}</button>`}
+  </form>`}function to(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function so(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
+offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:h,adds:f})=>[...Object.keys(u),d,h,f]);return["goal","note",r,...a,...l].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ee(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function no(e,t,s,n){let a=Object.
 fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several?{...a,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...a,[e.name]:s[0]}:
-a}var vs=["bad","fail","price","clean","crit"];function it(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function F(e,t,s={}){
-let n=vs.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[vs.indexOf(it(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
-e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=rt(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${S(r.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&W(r.more)}))}function rt(e,t,s={}){let n=Object.
-keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function xs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function We(e){return e.
-filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Y(e,t){return Dt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
-(n,a)=>n+a,0)}function Cs(e){return o("{n} in 100 it works.",{n:Y(e,["price","clean","crit"])})}function ct(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
-({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>F(e,u,t.says)),[c,
-l]=[a,r].map(u=>Y(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function Os(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return lt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+a}var Ss=["bad","fail","price","clean","crit"];function rt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
+let n=Ss.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[Ss.indexOf(rt(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
+e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=ct(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${_(r.ticks,"{n} tick","{n} tick\
+s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&D(r.more)}))}function ct(e,t,s={}){let n=Object.
+keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function Os(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function De(e){return e.
+filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Y(e,t){return yt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
+(n,a)=>n+a,0)}function _s(e){return o("{n} in 100 it works.",{n:Y(e,["price","clean","crit"])})}function lt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>P(e,u,t.says)),[c,
+l]=[a,r].map(u=>Y(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function Ts(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return ut(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function lt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=De(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${ut(s)}. ${r}`}function Ss({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function De(e){let[t,s]=Ss(e);return t!==void 0&&t===s}function ut(e){let{total:t}=e,[s,n]=Ss(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function _s({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function ut(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=ye(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${dt(s)}. ${r}`}function qs({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function ye(e){let[t,s]=qs(e);return t!==void 0&&t===s}function dt(e){let{total:t}=e,[s,n]=qs(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function As({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>i`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(d,$)=>$+1).map(d=>i`<button
+        <div class="dial">${Array.from({length:l},(d,h)=>h+1).map(d=>i`<button
               type="button"
               aria-pressed=${String(n[u]===d)}
               onClick=${()=>a({...n,[u]:d})}
             >${d}</button>`)}</div>
       </fieldset>`)}
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <button aria-disabled=${c&&!e.busy?null:"true"} onClick=${()=>c&&s(r)}>
+    <${k} play=${e} lacks=${!c} onClick=${()=>s(r)}>
       ${o("Roll with these faces")}
-    </button></div></details>`:null}function Re(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ts({play:e,
-action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=dt(e,t),l=to(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
-filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),$=t.offers.filter(({state:h,by:f})=>h==="declined"&&e.isMe(f));if(!c.length&&!l.length&&!d.length&&!$.length)return null;
-let m=(h,f)=>f*s.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:x})=>k+x,0),p=Object.entries(e.game.tracks).filter(([h,{of:f}])=>f==="chara\
-cter"&&so(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-labelledby="options-title">
+    <//></div></details>`:null}function Re(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function js({play:e,
+action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=$t(e,t),l=oo(e,t,s,n,a),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
+filter($=>$.state==="open"&&$!==a&&!u.has($.id)),h=t.offers.filter(({state:$,by:m})=>$==="declined"&&e.isMe(m));if(!c.length&&!l.length&&!d.length&&!h.length)return null;
+let f=($,m)=>m*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:C})=>w+C,0),p=Object.entries(e.game.tracks).filter(([$,{of:m}])=>m==="chara\
+cter"&&ao(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([h,{cost:f}])=>i`<${re}
-          name=${e.label("track",h)}
-          track=${h}
-          value=${r.tracks[h].value}
-          cap=${r.tracks[h].cap}
-          soon=${m(h,f==="adds"?1:-1)}
+    ${p.map(([$,{cost:m}])=>i`<${ce}
+          name=${e.label("track",$)}
+          track=${$}
+          value=${r.tracks[$].value}
+          cap=${r.tracks[$].cap}
+          soon=${f($,m==="adds"?1:-1)}
         />`)}
     ${c.length>0&&i`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${c.map(h=>i`<${V} ...${h} play=${e} action=${t} />`)}</ul>
+        <ul>${c.map($=>i`<${Q} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${l.map(h=>i`<section class="gain-group">
-        <div class="line"><h3>${h.title}</h3><p class="gain"><b>${h.gain}</b></p></div>
-      ${h.parts&&i`<${U} plain parts=${h.parts} was=${n&&We(n)} />`}
-      <ul>${h.ways.map(f=>i`<${V} ...${f} play=${e} action=${t} />`)}</ul></section>`)}
-    ${$.length>0&&i`<section class="gain-group">
+    ${l.map($=>i`<section class="gain-group" key=${$.title+$.gain}>
+        <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
+      ${$.parts&&i`<${z} plain parts=${$.parts} was=${n&&De(n)} />`}
+      <ul>
+        ${$.ways.map(m=>i`<${Q} key=${m.title} ...${m} play=${e} action=${t} />`)}
+      </ul></section>`)}
+    ${h.length>0&&i`<section class="gain-group">
         <ul>
-          ${$.map(h=>i`<${V}
-                ...${P(e,t,h)}
+          ${h.map($=>i`<${Q}
+                key=${$.id}
+                ...${B(e,t,$)}
                 buttons=${[]}
-                note=${o("{who} said no.",{who:e.nameOf(h.to)})}
+                note=${o("{who} said no.",{who:e.nameOf($.to)})}
                 play=${e}
                 action=${t}
               />`)}
@@ -805,58 +812,58 @@ cter"&&so(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-labelledb
     ${d.length>0&&i`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${d.map(h=>i`<${V} ...${P(e,t,h)} play=${e} action=${t} />`)}
+          ${d.map($=>i`<${Q} key=${$.id} ...${B(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function dt(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+  </section>`}function $t(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([r])=>({title:e.field(r).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
-spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=>({...P(e,t,r),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,r.id,
-{answer:"withdraw"})}]}));return[...n,...a]}function to(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
-stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:m,ticks:p,chance:h})=>[d,$,m,p,h.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
-ao(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?F(e,l.outcomes):null,[$,m]=[n,d].map(x=>x&&Y(x,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:A})=>A==="full_success"),[f,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:no(
-l),gain:o("{now} to {next} %",{now:$,next:m}),parts:d,ways:u}:f&&k&&f.effect!==k.effect?{title:k.ticks>f.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
-k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",k.effect),now:f.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),...oo(e,t,s,n)]}function so(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
-s)].flatMap(({costs:a={}})=>Object.keys(a))])}function no({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function oo(e,t,s,n){let a=s.options.find(({set:m})=>m?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
-u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.some(k=>k.name===m),f=h?c.filter(k=>k.name!==m):[...c,{name:m,modifier:p}];
-return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:X(e,r),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
-t.id,{spec:{experiences:f}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?F(e,a.outcomes):null,$=d&&n?o("{now} to {next} %",{now:Y(n,["price","cl\
-ean","crit"]),next:Y(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:u}]}function ao(e,t,s){let n=t.offers.find(({id:l})=>l===
-s.offer);if(n)return P(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Re(e,l)}):Re(e,
-l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&io(e,t.character,"willpower"))return{...r,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let c=ro(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
+spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=>({...B(e,t,r),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,r.id,
+{answer:"withdraw"})}]}));return[...n,...a]}function oo(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
+stringify((l.outcomes??[]).map(({outcome:d,degree:h,effect:f,ticks:p,chance:$})=>[d,h,f,p,$.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
+co(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?P(e,l.outcomes):null,[h,f]=[n,d].map(C=>C&&Y(C,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,$=C=>C.find(({outcome:j})=>j==="full_success"),[m,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:io(
+l),gain:o("{now} to {next} %",{now:h,next:f}),parts:d,ways:u}:m&&w&&m.effect!==w.effect?{title:w.ticks>m.ticks?o("More effect"):o("Less danger, less effect"),gain:_(
+w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:m.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
+gain:"",parts:null,ways:u}}),...ro(e,t,s,n)]}function ao(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+s)].flatMap(({costs:a={}})=>Object.keys(a))])}function io({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
+ng hand"):o("One more die")}function ro(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
+u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let $=c.some(w=>w.name===f),m=$?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];
+return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ee(e,r),gm:e.gmName}),buttons:[{text:$?o("Added"):o("Add"),pressed:$,run:()=>e.table.changeAction(
+t.id,{spec:{experiences:m}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?P(e,a.outcomes):null,h=d&&n?o("{now} to {next} %",{now:Y(n,["price","cl\
+ean","crit"]),next:Y(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:d,ways:u}]}function co(e,t,s){let n=t.offers.find(({id:l})=>l===
+s.offer);if(n)return B(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Re(e,l)}):Re(e,
+l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&lo(e,t.character,"willpower"))return{...r,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let c=uo(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
 table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...r,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
 table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
 return{...r,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...r,cost:o("t\
-he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function io(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
-s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function ro(e,t,s){for(let{who:n,track:a,amount:r}of s){
+he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function lo(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
+s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function uo(e,t,s){for(let{who:n,track:a,amount:r}of s){
 let{value:c,cap:l}=e.character(t.character)?.tracks[a]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[a]?.cost==="spends"?c:(l??1/0)-c)<r)return o("{\
-name} has {n}.",{name:e.label("track",a),n:c})}return""}function co(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
-isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
- {name}, {ticks} of {size}",a)),r.join(", ")}function P(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
+name} has {n}.",{name:e.label("track",a),n:c})}return""}function $o(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
+isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${_(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
+ {name}, {ticks} of {size}",a)),r.join(", ")}function B(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
-r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?W(s.text):
-"",cost:l?o("{who} pays {costs}",{who:n,costs:X(e,l)}):co(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||s.
-state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function V({play:e,title:t,says:s,cost:n,note:a,buttons:r}){return i`<li class=${r.length?"way":"wa\
-y no"}>
+r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?D(s.text):
+"",cost:l?o("{who} pays {costs}",{who:n,costs:ee(e,l)}):$o(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
+s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function Q({play:e,title:t,says:s,cost:n,note:a,buttons:r}){let c=l=>e.act(l,()=>{e.pressed=t});return i`<li class=${r.
+length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
       ${s&&i`<p class="says">${s}</p>`}
       ${a&&i`<p class="tiny soft">${a}</p>`}
     </div>
     <span class="row wrap">
-      ${r.map(({text:c,pressed:l,run:u})=>i`<button
-            aria-pressed=${l===void 0?null:String(l)}
-            aria-label=${`${c}: ${t}`}
-            aria-disabled=${e.busy?"true":null}
-            onClick=${()=>e.act(u)}
+      ${r.map(({text:l,pressed:u,run:d})=>i`<${k}
+            play=${e}
+            aria-pressed=${u===void 0?null:String(u)}
+            aria-label=${`${l}: ${t}`}
+            onClick=${()=>c(d)}
           >
-            ${c}
-          </button>`)}
+            ${l}
+          <//>`)}
     </span>
-  </li>`}var lo=["controlled","risky","desperate"];function uo({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=Y(s,["price","clean","crit"]),c=Y(s,["clean","crit"]),l={duality:o(
+  </li>`}var ho=["controlled","risky","desperate"];function mo({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=Y(s,["price","clean","crit"]),c=Y(s,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return i`<p class="big">
     <button
       type="button"
@@ -870,94 +877,94 @@ y no"}>
     </span>
   </p>
     ${n&&i`<p class="small">
-        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",u)}\
- ${$.fraction}`).join(" \xB7 ")}
-      </p>`}`}function le({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=Ee(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
-c&&a.push(l===void 0?z(c):at(e,c,l));for(let[d,$]of Object.entries(e.game.members)){let m=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${m}${p[$]}`)}
-s.effect&&s.effect!=="none"&&a.push(me(s.effect,n.effect,d=>ye(e,d))),s.difficulty!==void 0?a.push(me(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
-difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
+        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",u)}\
+ ${h.fraction}`).join(" \xB7 ")}
+      </p>`}`}function ue({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=We(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
+c&&a.push(l===void 0?U(c):it(e,c,l));for(let[d,h]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[h]}`)}
+s.effect&&s.effect!=="none"&&a.push(pe(s.effect,n.effect,d=>Le(e,d))),s.difficulty!==void 0?a.push(pe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(_(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map(d=>i`<span class="chip">${d}</span>`)}
     ${s.position&&i`<span class="chip">
-        <${Oe} level=${lo.indexOf(n.position??s.position)+1} />
-        ${me(s.position,n.position,d=>e.label("position",d))}
+        <${Oe} level=${ho.indexOf(n.position??s.position)+1} />
+        ${pe(s.position,n.position,d=>e.label("position",d))}
       </span>`}
-    ${u&&i`<span class="chip"><${v} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function me(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function ye(e,t){let s=e.game.tables.
-effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Le({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(s?.possible)return i`<${go} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=F(e,s.outcomes,t.says);return i`${"position"in
+    ${u&&i`<span class="chip"><${x} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
+  </div>`}function pe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Le(e,t){let s=e.game.tables.
+effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${_(s,"{n} tick","{n} ticks")}`}function Fe({play:e,action:t}){let s=e.stakes.
+get(t.id)?.value;if(s?.possible)return i`<${wo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=P(e,s.outcomes,t.says);return i`${"position"in
 e.game.fields&&!t.spec.position&&i`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:ye(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Le(e,"standard")})}
     </p>`}
-    <${uo} play=${e} stakes=${s} parts=${n} />
-    <${U} parts=${n} />
+    <${mo} play=${e} stakes=${s} parts=${n} />
+    <${z} parts=${n} />
     <${he} parts=${n} />
-    <${ho}
+    <${fo}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function ht({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:x,what:A})=>A===
-"terms"&&e.isMe(x)),l=pe(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=l?ue(e,t,l):r?
-o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),m=x=>e.act(()=>e.table.changeAction(t.id,{spec:x},"*")),p=async()=>{
-await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},h=async x=>{
-let A=w=>e.glance(t.id)??e.say(lt(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(fo),
-A),e.changed()},f=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return i`
+    />`}function ht({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:C,what:j})=>j===
+"terms"&&e.isMe(C)),l=ge(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),h=l?de(e,t,l):r?
+o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=C=>e.act(()=>e.table.changeAction(t.id,{spec:C},"*")),p=async()=>{
+await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},$=async C=>{
+let j=v=>e.glance(t.id)??e.say(ut(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(v)}).catch(go),
+j),e.changed()},m=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
-      <h1>${$}${u?"":i`<span class="dots"></span>`}</h1>
-      ${l&&i`<${$t} play=${e} offer=${l} stakes=${s} parts=${f} />`}
-      ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
-      <${le} play=${e} action=${t} />
+      <h1>${h}${u?"":i`<span class="dots"></span>`}</h1>
+      ${l&&i`<${mt} play=${e} offer=${l} stakes=${s} parts=${m} />`}
+      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      <${ue} play=${e} action=${t} />
     </section>
-    ${s?.problem&&i`<p class="note">${z(e.named(s.problem.detail))}</p>`}
-    <${$o} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${mo} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${po} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${m} />`}
-    ${k&&i`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${t} /></section>`}
-    ${s?.problem&&!k&&l&&i`<section class="card">
+    ${s?.problem&&i`<p class="note">${U(e.named(s.problem.detail))}</p>`}
+    <${po} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&i`<${bo} play=${e} action=${t} />`}
+    ${c&&s?.problem&&i`<${ko} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
+    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Fe} play=${e} action=${t} /></section>`}
+    ${s?.problem&&!w&&l&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${t.offers.filter(x=>x.state==="open"&&x!==l).map(x=>i`<${V} ...${P(e,t,x)} play=${e} action=${t} />`)}
+          ${t.offers.filter(C=>C.state==="open"&&C!==l).map(C=>i`<${Q} key=${C.id} ...${B(e,t,C)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${k&&i`<${Ts} play=${e} action=${t} stakes=${s} parts=${f} docked=${l} />`}
+    ${w&&i`<${js} play=${e} action=${t} stakes=${s} parts=${m} docked=${l} />`}
     ${n&&i`<section class="card">
         <label for="goal-now">${o("I want to \u2026")}</label>
         <textarea
           id="goal-now"
           class="says"
           defaultValue=${t.spec.goal}
-          onChange=${x=>m({goal:x.target.value})}
+          onChange=${C=>f({goal:C.target.value})}
         >
         </textarea>
         <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
       </section>`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>a(!n)}>
-        <${v} name="pen" />
+        <${x} name="pen" />
         ${o("Change the words")}
       </button>
-      <button class="quiet" onClick=${p}>${o("Give it up")}</button>
+      <${k} play=${e} class="quiet" onClick=${p}>${o("Give it up")}<//>
     </div>
-    ${l&&i`<${ge} play=${e} action=${t} offer=${l} />`}
-    ${r&&e.session.options.given_dice&&i`<${_s} play=${e} sides=${s?.sides??[]} send=${h} />`}
-    ${r&&!l&&i`<${bo} play=${e} action=${t} stakes=${s} parts=${f} roll=${()=>h()} />`}`}function pe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
-n))}function ue(e,t,s){let{title:n,cost:a}=P(e,t,s);if(s.kind!=="assist")return z(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
-name:e.nameOf(t.character),costs:r?X(e,r):""};return e.isMe(t.character)?r?o("{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who} \
-to help for {costs}",c):o("{name} asks {who} to help",c)}function $t({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
-length&&n?F(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&Y(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${W(t.text)}</p>`}
-    ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function ge({play:e,action:t,offer:s}){let{title:n,buttons:a}=P(e,t,s);return i`<div class="dock"><p class="named">${ue(
-e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<button
+    ${l&&i`<${be} play=${e} action=${t} offer=${l} />`}
+    ${r&&e.session.options.given_dice&&i`<${As} play=${e} sides=${s?.sides??[]} send=${$} />`}
+    ${r&&!l&&i`<${vo} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>$()} />`}`}function ge(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
+n))}function de(e,t,s){let{title:n,cost:a}=B(e,t,s);if(s.kind!=="assist")return U(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
+name:e.nameOf(t.character),costs:r?ee(e,r):""};return e.isMe(t.character)?r?o("{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who}\
+ to help for {costs}",c):o("{name} asks {who} to help",c)}function mt({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
+length&&n?P(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&Y(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${D(t.text)}</p>`}
+    ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function be({play:e,action:t,offer:s}){let{title:n,buttons:a}=B(e,t,s);return i`<div class="dock"><p class="named">${de(
+e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
+        play=${e}
         class=${l?"":"primary"}
         aria-label=${`${r}: ${n}`}
-        aria-disabled=${e.busy?"true":null}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${r}
-      </button>`)}</div></div>`}function ho({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function $o({stakes:e}){
+      <//>`)}</div></div>`}function fo({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function po({stakes:e}){
 return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:E(e.warned_consequences)})}</p>`}`}function fo(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function mo({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
+    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:W(e.warned_consequences)})}</p>`}`}function go(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function bo({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -968,8 +975,8 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       value=${s}
       onInput=${r=>n(r.target.value)}
     />
-    <button>${o("Tell {player}",{player:e.gmName})}</button>
-  </form>`}function po({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
+    <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
+  </form>`}function ko({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
 let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(r):r})}}>
     <label for="missing">${a.title}</label>
     <input
@@ -980,148 +987,149 @@ let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSub
       onInput=${u=>c(u.target.value)}
     />
     <p class="hint">${a.description}</p>
-    <button class="primary">${o("Send")}</button></form>`}function go({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"price",
-chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
+    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function wo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"pric\
+e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
-  <${U} parts=${a} />
-  <${he} parts=${a} />`}function bo({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n?`${Y(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>Re(e,m)).
-join(", "),l=s?.costs?.find(({lacks:m})=>m),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
-$=e.slow?o("Your roll is on its way \u2026"):ko(e,t,s);return i`<div class="dock"><div class="go">
-    <button
+  <${z} parts=${a} />
+  <${he} parts=${a} />`}function vo({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n?`${Y(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Re(e,f)).
+join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
+h=e.slow?o("Your roll is on its way \u2026"):xo(e,t,s);return i`<div class="dock"><div class="go">
+    <${k}
+      play=${e}
       class="primary"
-      aria-disabled=${l||e.busy||!d?"true":null}
-      onClick=${()=>!l&&d&&a()}
+      lacks=${!!l||!d}
+      onClick=${a}
     >
-      <span>${$}</span>
+      <span>${h}</span>
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
-    </button>
-  </div></div>`}function ko(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
-s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):S(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var wo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function be({play:e,entry:t,action:s}){let n=m=>m.verdict&&m.roll===t.seq&&!m.reversed_by,a=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(q(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Ke(a?.
-dice?.length??0);let m=setTimeout(()=>c(!1),1300);return()=>clearTimeout(m)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:m,action_after:p})=>p?.id===
-t.action&&m<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),Ke(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},$=t.resistance?Co(t):So(e,a);return i`<article
+    <//>
+  </div></div>`}function xo(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
+s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):_(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var Co={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Je(a?.
+dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
+t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),Je(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
+!1),1300)},h=t.resistance?_o(t):qo(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&z(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${vo} play=${e} ruling=${a} spec=${u?.spec} />`}
+      ${[t.character_name,t.approach&&U(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${So} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
-    ${a.goal&&i`<p class="says">${W(a.goal)}</p>`}
+    ${a.goal&&i`<p class="says">${D(a.goal)}</p>`}
     ${a.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:m})=>m).join(", ")})}
+        aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:f})=>f).join(", ")})}
         onClick=${d}
       >
-        <${_o} family=${Oo(e,t,a)} play=${e} ruling=${a} />
+        <${Ao} family=${To(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${xo} play=${e} ruling=${a} />
+      <${Oo} play=${e} ruling=${a} />
       <div class="head">
-        <span class="verdict">${$.text}</span>
-        ${$.flag&&i`<span class=${`flag ${$.kind}`}>${$.flag}</span>`}
+        <span class="verdict">${h.text}</span>
+        ${h.flag&&i`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
-      ${$.more&&i`<p class="small">${$.more}</p>`}
-      <${To} play=${e} changes=${t.changes} />
+      ${h.more&&i`<p class="small">${h.more}</p>`}
+      <${jo} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function vo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>me(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
-    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function xo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
+  </article>`}function So({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>pe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
+    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Oo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
-d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],$)=>i`<span class="chip"><b>${$?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Co({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:z(e.summary)}}function Oo(e,{resistance:t},s){return t?"fitd":qs(e,s)?"":e.family}function qs(e,{system:t}){return t!==void 0&&t!==e.game.name}function So(e,t){
-if(qs(e,t))return{text:z(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?wo[it(e,t)]:"";if(e.family==="duality"){let u=t.
-outcome??(De(t)?"critical_success":"");return{text:ut(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
-"outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":S(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
-flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function _o({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
-"hope"||c==="fear").map(({face:c})=>c)),r=De(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",$=e.label("role",
-u),m=d&&r?o("{name}: the same",{name:$}):d&&l===a?o("{name} is higher",{name:$}):$;return i`<${ce}
+d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],h)=>i`<span class="chip"><b>${h?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+function _o({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:_(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:U(e.summary)}}function To(e,{resistance:t},s){return t?"fitd":Ns(e,s)?"":e.family}function Ns(e,{system:t}){return t!==void 0&&t!==e.game.name}function qo(e,t){
+if(Ns(e,t))return{text:U(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Co[rt(e,t)]:"";if(e.family==="duality"){let u=t.
+outcome??(ye(t)?"critical_success":"");return{text:dt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
+"outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":_(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
+flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Ao({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
+"hope"||c==="fear").map(({face:c})=>c)),r=ye(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",h=e.label("role",
+u),f=d&&r?o("{name}: the same",{name:h}):d&&l===a?o("{name} is higher",{name:h}):h;return i`<${le}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===a?"high":""}`:"counts"}
-        note=${m}
+        note=${f}
       />`})}</span>`}return t==="pool"?i`<span class="dice">
-      ${n.map(({sides:a,face:r,counts:c,role:l})=>i`<${ce}
+      ${n.map(({sides:a,face:r,counts:c,role:l})=>i`<${le}
             sides=${a}
             face=${r}
             how=${r===1?"one":c?"hit":""}
             says=${e.label("role",l)}
           />`)}
     </span>`:i`<span class="dice">
-    ${n.map(({sides:a,face:r,counts:c})=>i`<${ce}
+    ${n.map(({sides:a,face:r,counts:c})=>i`<${le}
           sides=${a}
           face=${r}
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function To({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>qo(e,n));return s.length?i`<p class="changes">
-    ${s.map(n=>i`<span class="row"><${v} name="check" />${n}</span>`)}
-  </p>`:null}function qo(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=Ze(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
-let m=e.clock(s)?.size;return m?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:m}):`${u}: ${S(r,"{n} tick","{n} ticks")}`}let d=`${r>
-0?"+":"\u2212"}${Math.abs(r)}`,$=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?$:`${$} (${c})`)+Xe(t)}function As({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:f})=>f===t.roll)??(s?.seq===t.roll?s:void 0);q(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:f})=>e.isMe(f)).find(({what:f})=>f!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:f,character:k})=>f==="pending"&&(e.isMe(k??t.character)||e.isGm)),$=e.entries.findLast(f=>f.type==="resisted"&&f.action===t.id&&f.resistance&&!f.
-reversed_by),m=i`${$&&i`<${be} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${a&&i`<${be} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${Ao} play=${e} action=${t} entry=${a} result=${m} />`;
-if(u&&e.isGm&&a)return i`<${No} play=${e} action=${t} entry=${a} result=${m} name=${p} />`;if(d.length)return i`<${Mo} play=${e} action=${t} pending=${d} result=${m} />`;
-let h=t.awaits.map(({who:f})=>e.nameOf(f));return i`<section class="wait" tabindex="-1">
+  </span>`}function jo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>No(e,n));return s.length?i`<p class="changes">
+    ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
+  </p>`:null}function No(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=Xe(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${_(r,"{n} tick","{n} ticks")}`}let d=`${r>
+0?"+":"\u2212"}${Math.abs(r)}`,h=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?h:`${h} (${c})`)+et(t)}function Is({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:m,character:w})=>m==="pending"&&(e.isMe(w??t.character)||e.isGm)),h=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
+reversed_by),f=i`${h&&i`<${ke} key=${h.seq} play=${e} entry=${h} action=${t} />`}
+    ${a&&i`<${ke} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${Io} play=${e} action=${t} entry=${a} result=${f} />`;
+if(u&&e.isGm&&a)return i`<${Eo} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${Do} play=${e} action=${t} pending=${d} result=${f} />`;
+let $=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
-      ${h.length?o("Waiting for {who}",{who:[...new Set(h)].join(", ")}):o("Done")}
-      ${h.length>0&&i`<span class="dots"></span>`}
+      ${$.length?o("Waiting for {who}",{who:[...new Set($)].join(", ")}):o("Done")}
+      ${$.length>0&&i`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function Ao({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${f}`}function Io({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
   ${n}
     <section class="card menu" role="group" aria-label=${o("How do you go on?")}>
-      ${s.ruling.menu.branches.map(({id:r,ticks:c,position:l})=>i`<button onClick=${()=>a(r)}>
+      ${s.ruling.menu.branches.map(({id:r,ticks:c,position:l})=>i`<${k} play=${e} onClick=${()=>a(r)}>
             <span>
               ${e.label("menu",r)}
               <small>
-                ${[e.help("menu",r),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",r),c!==void 0&&_(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
-          </button>`)}
-    </section>`}var jo={picks:{},note:"",open:!0,grant:""};function No({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=J(e,`picks ${t.id}`,
-jo,t.id),{picks:u,note:d,open:$,grant:m}=r,p=T=>c({picks:T}),{menu:h,outcome:f}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],A=T=>{let{[T]:O,...G}=u;
-p(O?G:{...u,[T]:{id:T}})},w=(T,O)=>p({...u,[T]:{...u[T],...O}}),D=(h?.branches?.find(({id:T})=>T===t.branch)??h)?.at_least??0,L=Object.values(u).map(T=>Object.fromEntries(
-Object.entries(T).filter(([,O])=>O!==""))),B=L.length>=D,C=s.ruling.success,R=D?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):C?o("It wo\
-rks. Anything besides?"):o("What follows?"),ee=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:L,...d?{note:d}:{},...ee}),
-async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:a})}${f?`: ${e.label("outcome",f)}`:""}</p>
+          <//>`)}
+    </section>`}var Mo={picks:{},note:"",open:!0,grant:""};function Eo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=V(e,`picks ${t.id}`,
+Mo,t.id),{picks:u,note:d,open:h,grant:f}=r,p=q=>c({picks:q}),{menu:$,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,C=$?.options??[],j=q=>{let{[q]:O,...G}=u;
+p(O?G:{...u,[q]:{id:q}})},v=(q,O)=>p({...u,[q]:{...u[q],...O}}),y=($?.branches?.find(({id:q})=>q===t.branch)??$)?.at_least??0,F=Object.values(u).map(q=>Object.fromEntries(
+Object.entries(q).filter(([,O])=>O!==""))),K=F.length>=y,S=s.ruling.success,R=y?S?o("It works. What does it cost?"):o("It goes wrong. What follows?"):S?o("It wo\
+rks. Anything besides?"):o("What follows?"),te=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Z=()=>l(()=>e.table.choose(t.id,{picks:F,...d?{note:d}:{},...te}),
+async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
+    <p class="kick">${o("{name} has rolled",{name:a})}${m?`: ${e.label("outcome",m)}`:""}</p>
     <h1>${R}</h1>
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${D?o("Pick at least {n}",{n:D}):o("Pick what you like")}>
-        ${[...x,{id:"custom",kind:"consequence"}].map(T=>i`<${Io}
+      <div class="menu" role="group" aria-label=${y?o("Pick at least {n}",{n:y}):o("Pick what you like")}>
+        ${[...C,{id:"custom",kind:"consequence"}].map(q=>i`<${Wo}
               play=${e}
               action=${t}
-              option=${T}
-              pick=${u[T.id]}
-              toggle=${()=>A(T.id)}
-              set=${O=>w(T.id,O)}
+              option=${q}
+              pick=${u[q.id]}
+              toggle=${()=>j(q.id)}
+              set=${O=>v(q.id,O)}
             />`)}
       </div>
-      ${C===!1&&e.game.grants_part&&i`<label class="tick">
+      ${S===!1&&e.game.grants_part&&i`<label class="tick">
           <input
             type="checkbox"
-            checked=${m==="part"}
-            onChange=${T=>c({grant:T.target.checked?"part":""})}
+            checked=${f==="part"}
+            onChange=${q=>c({grant:q.target.checked?"part":""})}
           />
           ${o("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&i`<div>
           <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${m} onChange=${T=>c({grant:T.target.value})}>
+          <select id="grant" value=${f} onChange=${q=>c({grant:q.target.value})}>
         <option value="">${o("none")}</option>
-        ${Object.keys(e.game.grants).map(T=>i`<option value=${T}>${e.label("effect",T)}</option>`)}
+        ${Object.keys(e.game.grants).map(q=>i`<option value=${q}>${e.label("effect",q)}</option>`)}
       </select>
     </div>`}
       <div>
@@ -1131,21 +1139,21 @@ async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
           class="says"
           maxlength="500"
           value=${d}
-          onInput=${T=>c({note:T.target.value})}
+          onInput=${q=>c({note:q.target.value})}
         />
       </div>
-      ${k&&i`<label class="tick">
-          <input type="checkbox" checked=${$} onChange=${T=>c({open:T.target.checked})} />
+      ${w&&i`<label class="tick">
+          <input type="checkbox" checked=${h} onChange=${q=>c({open:q.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <button class="primary" aria-disabled=${B&&!e.busy?null:"true"} onClick=${()=>B&&Q()}>
-        ${B?o("Tell the table"):o("Pick at least {n}",{n:D})}
-      </button>
-    </section>`}function Io({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,m=[e.help("menu",c),u&&o("har\
-m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:f})=>f==="open"),h=l!==void 0&&!$;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
-    <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
-    <span class="push">${n&&i`<${v} name="check" />`}</span>
+      <${k} play=${e} class="primary" lacks=${!K} onClick=${Z}>
+        ${K?o("Tell the table"):o("Pick at least {n}",{n:y})}
+      <//>
+    </section>`}function Wo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:h}=s,f=[e.help("menu",c),u&&o("har\
+m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h&&e.label("effect",h),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:m})=>m==="open"),$=l!==void 0&&!h;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
+    <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
+    <span class="push">${n&&i`<${x} name="check" />`}</span>
   </button>
     ${n&&i`<div class="stack picked">
       <div>
@@ -1156,18 +1164,18 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${f=>r({text:f.target.value})}
+          onInput=${m=>r({text:m.target.value})}
         />
       </div>
-      ${h&&p.length>0&&i`<div>
+      ${$&&p.length>0&&i`<div>
           <label for=${`clock-${c}`}>${o("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${f=>r({clock:f.target.value})}
+            onChange=${m=>r({clock:m.target.value})}
           >
             <option value="">${o("none")}</option>
-            ${p.map(f=>i`<option value=${f.id}>${f.name}</option>`)}
+            ${p.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
       ${u&&e.characters.length>1&&i`<div>
@@ -1175,45 +1183,45 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${f=>r({character:f.target.value})}
+            onChange=${m=>r({character:m.target.value})}
           >
-            ${e.characters.map(f=>i`<option value=${f.id}>${f.name}</option>`)}
+            ${e.characters.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Mo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
-c=a.length?o("Take it, or resist: {what}",{what:ot(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function Do({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
+c=a.length?o("Take it, or resist: {what}",{what:at(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${a.length?S(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
+      ${a.length?_(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
     ${a.length>0&&i`<p>${fe(e,a[0])}</p>`}
-    ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
+    ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(l=>i`<${fs}
+    ${s.map(l=>i`<${gs}
           key=${l.id}
           play=${e}
           action=${t}
           consequence=${l}
           own=${a.includes(l)}
           docked=${l===a[0]}
-        />`)}`}function Fe({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:f,state:k})=>f&&k==="open"),p=()=>s==="add_heat"&&e.session.
+        />`)}`}function Pe({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:m,state:w})=>m&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:a.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,h=()=>{let f={kind:"\
-bargain",bargain:s,text:a},k=p();k&&(f.price=k),e.act(()=>e.table.makeOffer(t.id,f),()=>{n(""),r(""),d({...u,name:""})})};return i`<section class="card stack">
+ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,$=()=>{let m={kind:"\
+bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id,m),()=>{n(""),r(""),d({...u,name:""})})};return i`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${$.map(f=>i`<button
+      ${h.map(m=>i`<button
             class="mini"
-            aria-pressed=${String(s===f)}
-            onClick=${()=>n(s===f?"":f)}
+            aria-pressed=${String(s===m)}
+            onClick=${()=>n(s===m?"":m)}
           >
-            ${e.label("why",f)}
+            ${e.label("why",m)}
           </button>`)}
     </div>
     ${s&&i`<div class="stack">
@@ -1221,10 +1229,10 @@ bargain",bargain:s,text:a},k=p();k&&(f.price=k),e.act(()=>e.table.makeOffer(t.id
           <label for="bargain-clock">${o("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||m[0]?.id}
-            onChange=${f=>l(f.target.value)}
+            value=${c||f[0]?.id}
+            onChange=${m=>l(m.target.value)}
           >
-            ${m.map(({id:f,name:k})=>i`<option value=${f}>${k}</option>`)}
+            ${f.map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
           </select>
         </div>`}
       ${s==="tick_clock"&&e.role==="gm"&&i`<div>
@@ -1233,27 +1241,27 @@ bargain",bargain:s,text:a},k=p();k&&(f.price=k),e.act(()=>e.table.makeOffer(t.id
             id="bargain-new-clock"
             maxlength="80"
             value=${u.name}
-            onInput=${f=>d({...u,name:f.target.value})}
+            onInput=${m=>d({...u,name:m.target.value})}
           />
         </div>
         ${u.name.trim()&&i`<div class="row">
             <span>${o("Segments")}</span>
-            <${I}
+            <${M}
               says=${o("Segments")}
               value=${u.size}
               least=${Math.max(1,u.ticks)}
               most=${24}
-              change=${f=>d({...u,size:f})}
+              change=${m=>d({...u,size:m})}
             />
           </div>
         <div class="row">
           <span>${o("Filled at the start")}</span>
-          <${I}
+          <${M}
             says=${o("Filled at the start")}
             value=${u.ticks}
             least=${0}
             most=${u.size}
-            change=${f=>d({...u,ticks:f})}
+            change=${m=>d({...u,ticks:m})}
           />
         </div>`}`}
       <div>
@@ -1263,76 +1271,76 @@ bargain",bargain:s,text:a},k=p();k&&(f.price=k),e.act(()=>e.table.makeOffer(t.id
           class="says"
           maxlength="500"
           value=${a}
-          onInput=${f=>r(f.target.value)}
+          onInput=${m=>r(m.target.value)}
         />
       </div>
       <p class="hint">
         ${p()?o("It costs {price}.",{price:p().start_clock?o("a new clock"):s==="tick_clock"?o("a tick"):s==="add_heat"?`1 ${e.label("track","heat")}`:`1 ${e.label(
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
-      <button onClick=${h}>${o("Offer it")}</button></div>`}
-  </section>`}var Eo={spec:{},says:{}};function ft({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=J(e,`terms ${t.id}`,Eo,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),m=Object.keys(e.game.slots),p=m.some(C=>(l[C]??"")!==(t.says?.[C]??"")),
-h=t.offers.filter(({state:C})=>C==="open"),f=dt(e,t),k=C=>r(()=>e.table.changeAction(t.id,{spec:{...c,...C},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
-step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=pe(e,t),A=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
-what:ue(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),M=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),D=(C,R)=>a({spec:{
-...c,[C]:R}}),L=u?.outcomes?.length?F(e,u.outcomes,t.says):null,B={fitd:Ro,duality:yo,pool:Lo}[e.family]??Fo;return i`
-    ${!s&&i`<section class=${A?"turn":"wait"} tabindex="-1">
+      <${k} play=${e} onClick=${$}>${o("Offer it")}<//></div>`}
+  </section>`}var yo={spec:{},says:{}};function ft({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=V(e,`terms ${t.id}`,yo,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),f=Object.keys(e.game.slots),p=f.some(S=>(l[S]??"")!==(t.says?.[S]??"")),
+$=t.offers.filter(({state:S})=>S==="open"),m=$t(e,t),w=S=>r(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
+step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),C=ge(e,t),j=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),v=C?o("{name} asks: {what}",{name:e.nameOf(C.by),
+what:de(e,t,C)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),E=S=>e.act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),y=(S,R)=>a({spec:{
+...c,[S]:R}}),F=u?.outcomes?.length?P(e,u.outcomes,t.says):null,K={fitd:Fo,duality:Po,pool:Bo}[e.family]??Go;return i`
+    ${!s&&i`<section class=${j?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
+          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
         </p>
-        <h1 class=${t.agreed||x?"":"off"}>${w}${A?"":i`<span class="dots"></span>`}</h1>
-      ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
-      <${le} play=${e} action=${t} />
-      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:W(t.fiction_changed)})}</p>`}
-      ${f.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:E(f.map(({title:C,cost:R})=>R?`${C} (${R})`:C))})}
+        <h1 class=${t.agreed||C?"":"off"}>${v}${j?"":i`<span class="dots"></span>`}</h1>
+      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      <${ue} play=${e} action=${t} />
+      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:D(t.fiction_changed)})}</p>`}
+      ${m.length>0&&i`<p class="small">
+          ${o("Taken: {what}",{what:W(m.map(({title:S,cost:R})=>R?`${S} (${R})`:S))})}
         </p>`}
     </section>`}
-    ${x&&i`<${ge} play=${e} action=${t} offer=${x} />`}
-    ${h.some(C=>C!==x)&&i`<section class="card">
+    ${C&&i`<${be} play=${e} action=${t} offer=${C} />`}
+    ${$.some(S=>S!==C)&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${h.filter(C=>C!==x).map(C=>i`<${V} ...${P(e,t,C)} play=${e} action=${t} />`)}
+          ${$.filter(S=>S!==C).map(S=>i`<${Q} key=${S.id} ...${B(e,t,S)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${B} play=${e} action=${t} spec=${c} set=${D} agree=${k} player=${$} />
+    <${K} play=${e} action=${t} spec=${c} set=${y} agree=${w} player=${h} />
     <section class="card stack">
       <div class="stakes2">
-        ${m.map(C=>i`<div>
-              <label for=${`says-${C}`}>${xs(e,C)}</label>
+        ${f.map(S=>i`<div>
+              <label for=${`says-${S}`}>${Os(e,S)}</label>
               <input
                 class="says"
-                id=${`says-${C}`}
+                id=${`says-${S}`}
                 maxlength="500"
-                value=${l[C]??""}
-                onInput=${R=>a({says:{...n.says,[C]:R.target.value}})}
+                value=${l[S]??""}
+                onInput=${R=>a({says:{...n.says,[S]:R.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&p&&i`<button onClick=${()=>k({})}>${o("Tell {player}",{player:$})}</button>`}
-      ${L&&i`<div>
-          <h3>${o("What {player} sees",{player:$})}</h3>
-          <${U} parts=${L} />
-          <p class="hint">${Cs(L)} ${t.agreed?"":o("Not agreed yet.")}</p>
+      ${t.agreed&&p&&i`<${k} play=${e} onClick=${()=>w({})}>${o("Tell {player}",{player:h})}<//>`}
+      ${F&&i`<div>
+          <h3>${o("What {player} sees",{player:h})}</h3>
+          <${z} parts=${F} />
+          <p class="hint">${_s(F)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!Do(e,u.problem)&&i`<p class="hint">${z(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Lo(e,u.problem)&&i`<p class="hint">${U(e.named(u.problem.detail))}</p>`}
     </section>
-    ${e.game.offers.bargain&&i`<${Fe} play=${e} action=${t} />`}
-    <${Ho} play=${e} action=${t} />
-    <${Wo} play=${e} action=${t} player=${$} />
+    ${e.game.offers.bargain&&i`<${Pe} play=${e} action=${t} />`}
+    <${Yo} play=${e} action=${t} />
+    <${Ro} play=${e} action=${t} player=${h} />
     <section class="row wrap card">
-      <button class="quiet" onClick=${()=>M({state:"refused",why:"no_roll_needed"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>E({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
-      </button>
-      <button class="quiet" onClick=${()=>M({state:"refused",why:"impossible"})}>
+      <//>
+      <${k} play=${e} class="quiet" onClick=${()=>E({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
-      </button>
-      <button class="quiet push" onClick=${()=>M({state:"cancelled"})}>
-        <${v} name="close" />
+      <//>
+      <${k} play=${e} class="quiet push" onClick=${()=>E({state:"cancelled"})}>
+        <${x} name="close" />
         ${o("Cancel")}
-      </button>
-    </section>`}function Wo({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+      <//>
+    </section>`}function Ro({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1343,11 +1351,11 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
       value=${n}
       onInput=${c=>a(c.target.value)}
     />
-    <button class="quiet">${o("Send the question")}</button>
-  </form>`}function Do(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var js=["controlled","risky","desperate"],ke=["zero","limited",
-"standard","great","extreme"];function Ro({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
-0,u=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-ke.length,ArrowDown:ke.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
-$];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
+    <${k} play=${e} class="quiet">${o("Send the question")}<//>
+  </form>`}function Lo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Ms=["controlled","risky","desperate"],we=["zero","limited",
+"standard","great","extreme"];function Fo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
+0,u=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-we.length,ArrowDown:we.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+h];h&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1360,37 +1368,37 @@ $];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${ke.map(d=>i`<th scope="col">
+        ${we.map(d=>i`<th scope="col">
               ${e.label("effect",d)}
-              <small>${S(l(d),"{n} tick","{n} ticks")}</small>
+              <small>${_(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${js.map((d,$)=>i`<tr>
-          <th scope="row"><span class="row"><${Oe} level=${$+1} />${e.label("position",d)}</span></th>
-        ${ke.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,h=d==="risky"&&m==="standard",f=[`${e.label("position",d)}, ${ye(e,m)}`,h&&o("usual")].
+      ${Ms.map((d,h)=>i`<tr>
+          <th scope="row"><span class="row"><${Oe} level=${h+1} />${e.label("position",d)}</span></th>
+        ${we.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${Le(e,f)}`,$&&o("usual")].
 filter(Boolean).join(", ");return i`<td>
-            <button
+            <${k}
+              play=${e}
               aria-pressed=${String(p)}
-              class=${h?"usual":""}
-              aria-label=${f}
-              aria-disabled=${e.busy?"true":null}
-              onClick=${()=>a({position:d,effect:m})}
+              class=${$?"usual":""}
+              aria-label=${m}
+              onClick=${()=>a({position:d,effect:f})}
             >
-            ${l(m)?i`<span class="ticks">
-                  ${Array.from({length:l(m)},()=>i`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${l(f)?i`<span class="ticks">
+                  ${Array.from({length:l(f)},()=>i`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${h?o("usual"):""}
-          </button>
+            ${$?o("usual"):""}
+          <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:js,effect:ke}).map(([d,$])=>$.map(m=>i`<dt>${e.
-label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function yo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Ms,effect:we}).map(([d,h])=>h.map(f=>i`<dt>${e.
+label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
+    <${Be} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Po({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(d=>i`<button aria-pressed=${String(d===l)} onClick=${()=>n("difficulty",d)}>${d}</button>`)}
-      <${I} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
+      <${M} says=${o("Difficulty")} value=${l} most=${99} change=${d=>n("difficulty",d)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${u} onChange=${d=>n("difficulty_hidden",d.target.checked)} />
@@ -1399,38 +1407,39 @@ ow hard is it?")}</h2>
     ${u&&i`<p class="hint">
         ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:r})}
       </p>`}
-    <button
+    <${k}
+      play=${e}
       class="primary"
-      aria-disabled=${e.busy?"true":null}
       onClick=${()=>a({difficulty:l,difficulty_hidden:u})}
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
-    </button>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Lo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
+    <//>
+    <${Be} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Bo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
-      ${[2,3,4,5,6,7,8,9,10].map(c=>i`<button
+      ${[2,3,4,5,6,7,8,9,10].map(c=>i`<${k}
+            play=${e}
             class=${c===6?"usual":""}
             aria-pressed=${String(t.agreed&&t.spec.difficulty===c)}
             aria-label=${c===6?o("6, usual"):c}
             onClick=${()=>a({difficulty:c})}
           >
             ${c}
-          </button>`)}
+          <//>`)}
     </div>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Fo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
-    <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${()=>a({})}>
+    <${Be} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Go({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
+    <${k} play=${e} class="primary" onClick=${()=>a({})}>
       ${o("Agree: {player} can roll",{player:r})}
-    </button>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Po=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a=[...ae(e,["gm"],!0),...ae(e,["gm"],!1)].filter(([r])=>!Po.has(r));return i`<details><summary class="small">${o(
+    <//>
+    <${Be} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Ho=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Be({play:e,action:t,spec:s,set:n}){let a=[...ie(e,["gm"],!0),...ie(e,["gm"],!1)].filter(([r])=>!Ho.has(r));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${Bo} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${Go} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${a.map(([r])=>i`<${ie}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${zo} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${Uo} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${a.map(([r])=>i`<${re}
           key=${r}
           play=${e}
           name=${r}
@@ -1439,25 +1448,26 @@ ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a
         />`)}
     ${"multiple"in e.game.counted&&i`<div>
         <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
-        <${I}
+        <${M}
+          play=${e}
           id="extra-actions"
           value=${t.extra_actions??0}
           most=${20}
           change=${r=>e.act(()=>e.table.changeAction(t.id,{extra_actions:r||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Bo({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function zo({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
 r===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.id,{clock:a.target.value||null,agreed:t.agreed},"*"));return i`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} onChange=${n}>
     <option value="">${o("none")}</option>
     ${s.map(({id:a,name:r})=>i`<option value=${a}>${r}</option>`)}
   </select>
-</div>`}function Go({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
+</div>`}function Uo({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>i`<div class="row">
             <span>${u.title}</span>
-            <${I}
+            <${M}
               says=${u.title}
               value=${r[l]??0}
               least=${-2}
@@ -1465,64 +1475,65 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function Ho({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([n,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(n)?.["x\
--owner"])?a.map((r,c)=>[`${n}/${c}`,`${e.field(n).title}: ${r.name??r}`]):[]);return s.length?i`<section class="card">
+  </div></fieldset>`}function Yo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([a,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(a)?.["x\
+-owner"])?r.map((c,l)=>[`${a}/${l}`,`${e.field(a).title}: ${c.name??c}`]):[]),n=a=>e.act(()=>e.table.changeAction(t.id,{strike:[a]},"*"));return s.length?i`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
-      ${s.map(([n,a])=>i`<li class="way">
-            <div>${a}</div>
-            <button onClick=${()=>e.act(()=>e.table.changeAction(t.id,{strike:[n]},"*"))}>
+      ${s.map(([a,r])=>i`<li class="way">
+            <div>${r}</div>
+            <${k} play=${e} onClick=${()=>n(a)}>
               ${o("Strike")}
-            </button>
+            <//>
           </li>`)}
     </ul>
-  </section>`:null}var Ns="who I am",Is="others of the same name";function mt(e,t){let s=({name:a})=>Z(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
-find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Ms(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Es({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&mt(e,t);if(!s||Ms(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(K("localStorage",Ns,e))return i`<section class="wait" tabindex="-1">
+  </section>`:null}var Es="who I am",Ws="others of the same name";function pt(e,t){let s=({name:a})=>X(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
+find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Ds(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function ys({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&pt(e,t);if(!s||Ds(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(J("localStorage",Es,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let a=()=>{oe("localStorage",Ns,e,!0),e.changed()},r=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return i`<section class="turn" tabindex="-1">
+    </section>`;let a=()=>{ae("localStorage",Es,e,!0),e.changed()},r=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
-    <button onClick=${r}>${o("I am somebody else: take another name")}</button></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Ws({play:e}){if(!e.isGm)return null;let t=K(
-"localStorage",Is,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&mt(e,n)).map(n=>{let a=mt(e,n),r=Ms(e,a),c={name:n.name,characters:E(
-r.map(({name:$})=>$))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:$,version:m}of r)await e.table.changeCharacter($,{owner:n.id},m);return e.table.revoke(
-a.id)}),d=()=>{oe("localStorage",Is,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+    <${k} play=${e} onClick=${r}>${o("I am somebody else: take another name")}<//></div>
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Rs({play:e}){if(!e.isGm)return null;let t=J(
+"localStorage",Ws,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&pt(e,n)).map(n=>{let a=pt(e,n),r=Ds(e,a),c={name:n.name,characters:W(
+r.map(({name:h})=>h))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:h,version:f}of r)await e.table.changeCharacter(h,{owner:n.id},f);return e.table.revoke(
+a.id)}),d=()=>{ae("localStorage",Ws,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${r.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
       ${l&&i`<p>${o("The former {name} is here too: ask them first.",c)}</p>`}
       <div class="row wrap">
-        <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${u}>
+        <${k} play=${e} class="primary" onClick=${u}>
           ${o("Hand the seat over")}
-        </button>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ds({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Uo(e)),a=t.filter(
-({action:c})=>c.id!==n?.id),r=N(null);return q(()=>{if(!e.stepped||e.sending)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||r.current?.
-querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
-    <${zo} play=${e} />
-    <${Es} play=${e} />
-    <${Ws} play=${e} />
+        <//>
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ls({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Ko(e)),a=t.filter(
+({action:c})=>c.id!==n?.id),r=N(null);return A(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...r.current.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Rt(l?.querySelector?.("button")??r.
+current.querySelector(".turn, .wait"))}),i`<div ref=${r}>
+    <${Jo} play=${e} />
+    <${ys} play=${e} />
+    <${Rs} play=${e} />
     ${a.length>0&&i`<p class="next">
         <button class="quiet" onClick=${()=>e.look(a[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
         </button>
       </p>`}
-    ${n?i`<${Yo} key=${n.id} play=${e} action=${n} />`:i`<${Vo} play=${e} />`}
+    ${n?i`<${Vo} key=${n.id} play=${e} action=${n} />`:i`<${Xo} play=${e} />`}
     ${n&&i`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
-          <${v} name="plus" />
+          <${x} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${Rs} play=${e} />
+        <${Fs} play=${e} />
       </div>`}
-    ${n&&i`<${ys} play=${e} current=${n} />`}
-  </div>`}function Uo(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Rs({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${v} name="dice" />${o("Other dice")}</button>`}function zo({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
+    ${n&&i`<${Ps} play=${e} current=${n} />`}
+  </div>`}function Ko(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Fs({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Jo({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
 igit"});return i`<div class="notices">
-    ${e.connection==="gone"&&i`<p class="note" role="status">
+    ${e.gone&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:s})}
       </p>`}
     ${e.slow&&i`<p class="note" role="status">
@@ -1533,36 +1544,36 @@ igit"});return i`<div class="notices">
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${e.foreignRolls>0&&i`<${Se} count=${e.foreignRolls} />`}
+    ${e.foreignRolls>0&&i`<${_e} count=${e.foreignRolls} />`}
     <div role="alert">${t&&i`<p class="note bad">
-        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${v} name="close" /></button></p>`}</div></div>`}
-function Yo({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${As} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
+function Vo({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Is} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
 t.agreed?i`<${ht} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${ft} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${ft} play=${e} action=${t} />`:s?i`<${ht} play=${e} action=${t} />`:i`<${Ko} play=${e} action=${t} />`}function Ko({play:e,action:t}){
-let s=t.offers.filter(({state:h,to:f,by:k})=>h==="open"&&(e.isMe(f)||e.isMe(k))),n=pe(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?F(e,a.outcomes,t.says):
-null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:f})=>h==="assist"&&f==="accepted"),$=e.game.offers.assist,
-m=ct(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
+    </details>`:e.isGm?i`<${ft} play=${e} action=${t} />`:s?i`<${ht} play=${e} action=${t} />`:i`<${Qo} play=${e} action=${t} />`}function Qo({play:e,action:t}){
+let s=t.offers.filter(({state:$,to:m,by:w})=>$==="open"&&(e.isMe(m)||e.isMe(w))),n=ge(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?P(e,a.outcomes,t.says):
+null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:m})=>$==="assist"&&m==="accepted"),h=e.game.offers.assist,
+f=lt(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
-      ${n?ue(e,t,n):o("Waiting for {who}",{who:E([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
+      ${n?de(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
-      ${n&&i`<${$t} play=${e} offer=${n} stakes=${a} parts=${r} />`}
-      ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
-      <${le} play=${e} action=${t} />
+      ${n&&i`<${mt} play=${e} offer=${n} stakes=${a} parts=${r} />`}
+      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      <${ue} play=${e} action=${t} />
     </section>
-    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${t} /></section>`}
-    ${n&&i`<${ge} play=${e} action=${t} offer=${n} />`}
-    ${s.some(h=>h!==n)&&i`<section class="card">
+    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Fe} play=${e} action=${t} /></section>`}
+    ${n&&i`<${be} play=${e} action=${t} offer=${n} />`}
+    ${s.some($=>$!==n)&&i`<section class="card">
         <ul>
-          ${s.filter(h=>h!==n).map(h=>i`<${V} ...${P(e,t,h)} play=${e} action=${t} />`)}
+          ${s.filter($=>$!==n).map($=>i`<${Q} key=${$.id} ...${B(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${!d&&$&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
-      ${m&&i`<p class="gain"><b>${o("{now} to {next} %",m)}</b></p>
-        <${U} plain parts=${m.parts} was=${We(m.was)} />`}
+    ${!d&&h&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
+      ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
+        <${z} plain parts=${f.parts} was=${De(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1570,22 +1581,22 @@ m=ct(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
           class="says"
           maxlength="500"
           value=${l}
-          onInput=${h=>u(h.target.value)}
+          onInput=${$=>u($.target.value)}
         />
       </div>
       <div class="row wrap">
-        ${e.mine.map(h=>i`<button onClick=${()=>p(h.id)}>
-              ${o("{name} helps",{name:h.name})} <span class="soft tiny">
-                ${$.costs&&o("costs {costs}",{costs:X(e,$.costs)})}
+        ${e.mine.map($=>i`<${k} play=${e} onClick=${()=>p($.id)}>
+              ${o("{name} helps",{name:$.name})} <span class="soft tiny">
+                ${h.costs&&o("costs {costs}",{costs:ee(e,h.costs)})}
               </span>
-            </button>`)}
+            <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&i`<${Jo} play=${e} action=${t} />`}
+    ${e.game.offers.die&&i`<${Zo} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${Fe} play=${e} action=${t} />
-      </details>`}`}function Jo({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+        <${Pe} play=${e} action=${t} />
+      </details>`}`}function Zo({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1602,34 +1613,34 @@ trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <button>${o("Offer it")}</button></form></details>`}function Vo({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>$e(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
-length,[$]=b(()=>$e(e,"character")),m=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return i`
-    ${m.length>0&&i`<section class="wait" tabindex="-1">
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Xo({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>me(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
+length,[h]=b(()=>me(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return i`
+    ${f.length>0&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:E(m)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:W(f)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&i`<section class="wait" tabindex="-1"><h1>${Zo(e,t)}</h1></section>`}
-    <${ys} play=${e} />
-    ${e.isGm&&!t&&i`<${Xo} play=${e} />`}
-    ${t&&i`<${be} key=${t.seq} play=${e} entry=${t} />`}
-    <${ks} play=${e} />
-    ${!n&&u&&i`<${ws} play=${e} close=${l?null:()=>c(!1)} />`}
+    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${ta(e,t)}</h1></section>`}
+    <${Ps} play=${e} />
+    ${e.isGm&&!t&&i`<${sa} play=${e} />`}
+    ${t&&i`<${ke} key=${t.seq} play=${e} entry=${t} />`}
+    <${xs} play=${e} />
+    ${!n&&u&&i`<${Cs} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&a&&i`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${!n&&i`<${Rs} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${Qo} play=${e} />`}
-    ${e.isGm&&!d&&i`<details class="card" open=${$}>
+    ${!n&&i`<${Fs} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${ea} play=${e} />`}
+    ${e.isGm&&!d&&i`<details class="card" open=${h}>
         <summary>${o("A character of yours")}</summary>
-        <${Me} play=${e} />
-      </details>`}`}function Qo({play:e}){let[t]=b(()=>$e(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=J(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(a)?a:e.characters[0].id,$=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
-consequences:[p]};u(()=>e.table.openAction(h))};return i`<details class="card" open=${t}>
+        <${Ee} play=${e} />
+      </details>`}`}function ea({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=V(e,"narrate",{text:"",harm:1,
+cid:""}),d=e.character(a)?a:e.characters[0].id,h=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
+consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${$}>
+    <form class="stack" onSubmit=${h}>
     <div>
       <label for="narrate-who">${o("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${d} onChange=${m=>c({cid:m.target.value})}>
-        ${e.characters.map(({id:m,name:p})=>i`<option value=${m}>${p}</option>`)}
+      <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
+        ${e.characters.map(({id:f,name:p})=>i`<option value=${f}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -1640,183 +1651,183 @@ consequences:[p]};u(()=>e.table.openAction(h))};return i`<details class="card" o
         required
         maxlength="500"
         value=${s}
-        onInput=${m=>c({text:m.target.value})}
+        onInput=${f=>c({text:f.target.value})}
       />
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${I} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
+      <${M} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <button>${o("Tell the table")}</button>
+      <${k} play=${e}>${o("Tell the table")}<//>
       ${r&&i`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Zo(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Xo({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[K("localStorag\
-e",Bt,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
+</details>`}function ta(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function sa({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[J("localStorag\
+e",Ht,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,a,r,c])=>i`<li>
-          <${v} name=${n?"check":"more"} />
+          <${x} name=${n?"check":"more"} />
           <span>${a}${n?i`<span class="off"> (${o("done")})</span>`:""}</span>
           ${r&&!n&&i`<button class="mini push" onClick=${()=>e.open(r)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function ys({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
+  </ul></section>`}function Ps({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
 if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&ct(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
+    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&lt(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
       <span class="who">
-        ${e.nameOf(a.character)} · ${o("waits for {who}",{who:E([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
+        ${e.nameOf(a.character)} · ${o("waits for {who}",{who:W([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
       </span>`;return i`<li>
         ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&i`<div class="watched">
-          <${le} play=${e} action=${a} />
-          <${Le} play=${e} action=${a} />
+          <${ue} play=${e} action=${a} />
+          <${Fe} play=${e} action=${a} />
           ${r&&i`<button class="wide" onClick=${()=>e.look(a.id)}>
               ${o("Help {name}: {now} to {next} %",{...r,name:e.nameOf(a.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function bt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var gt="free";function pt({owner:e,free:t}){return e??(t?gt:"")}function Ls({
-play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:pt(t),sheet:t.sheet??{},version:t.version})),r=f=>a({...n,...f}),c=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,$=async f=>{f.preventDefault();let k={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-pt(t)){let A=n.owner===gt;Object.assign(k,{owner:A?null:n.owner||null,free:A})}let x=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,k,x))&&(e.
-say(o("Saved.")),s())},m=()=>{u.current=l,a({name:t.name,note:t.note,owner:pt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=f=>`${t.id}-${f}`;
-return i`<form class="stack more-row" onSubmit=${$}>
+    </li>`})}</ul></section>`}function kt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var bt="free";function gt({owner:e,free:t}){return e??(t?bt:"")}function Bs({
+play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:gt(t),sheet:t.sheet??{},version:t.version})),r=m=>a({...n,...m}),c=e.role==="gm",l=JSON.
+stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,h=async m=>{m.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+gt(t)){let j=n.owner===bt;Object.assign(w,{owner:j?null:n.owner||null,free:j})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
+say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:gt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=m=>`${t.id}-${m}`;
+return i`<form class="stack more-row" onSubmit=${h}>
     ${d?i`<p class="note" role="status">
-          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${m}>
+          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
             ${o("Take theirs")}
           </button>
         </p>`:null}
     <div>
-      <label for=${h("name")}>${o("Name")}</label>
+      <label for=${$("name")}>${o("Name")}</label>
       <input
-        id=${h("name")}
+        id=${$("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${f=>r({name:f.currentTarget.value})}
+        onInput=${m=>r({name:m.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([f,k])=>i`<${Fs}
-        key=${f}
+    ${Object.entries(e.game.sheet.properties).map(([m,w])=>i`<${Gs}
+        key=${m}
         play=${e}
-        id=${h(f)}
-        title=${k.title}
-        hint=${k.description}
-        schema=${{...k.additionalProperties,"x-names":k["x-names"]}}
-        value=${n.sheet[f]??{}}
-        known=${ea(e,f)} change=${x=>r({sheet:{...n.sheet,[f]:x}})} />`)}
+        id=${$(m)}
+        title=${w.title}
+        hint=${w.description}
+        schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
+        value=${n.sheet[m]??{}}
+        known=${na(e,m)} change=${C=>r({sheet:{...n.sheet,[m]:C}})} />`)}
     <div>
-      <label for=${h("note")}>${o("Note")}</label>
+      <label for=${$("note")}>${o("Note")}</label>
       <textarea
-        id=${h("note")}
+        id=${$("note")}
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${f=>r({note:f.currentTarget.value})}
+        onInput=${m=>r({note:m.currentTarget.value})}
       >
       </textarea>
     </div>
     ${c?i`<div>
-          <label for=${h("owner")}>${o("Who plays them")}</label>
+          <label for=${$("owner")}>${o("Who plays them")}</label>
           <select
-            id=${h("owner")}
+            id=${$("owner")}
             value=${n.owner}
-            onChange=${f=>r({owner:f.currentTarget.value})}
+            onChange=${m=>r({owner:m.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          <option value=${gt}>${o("whoever takes them")}</option>
-          ${e.people.filter(({active:f,role:k})=>f&&k==="player").map(({id:f,name:k})=>i`<option value=${f}>${k}</option>`)}
+          <option value=${bt}>${o("whoever takes them")}</option>
+          ${e.people.filter(({active:m,role:w})=>m&&w==="player").map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Save")}</button>
+      <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
-      <button type="button" class="quiet push" onClick=${p}>${o("Remove them")}</button></div>
-  </form>`}function ea(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Fs({play:e,id:t,title:s,hint:n,schema:a,value:r,
-known:c,change:l}){let[u,d]=b(""),$=N(null),m=(a["x-names"]??[]).filter(w=>!Object.keys(r).some(M=>Z(M,w))),p=a.type==="object"?bt(e,a):"",h=a.enum?a.enum[1]??a.
-enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,f=w=>w in r||l({...r,[w]:h}),k=()=>{let w=u.trim();if(!w){$.current?.focus();return}f(w),d(""),$.current?.
-focus()},x=w=>l(Object.fromEntries(Object.entries(r).filter(([M])=>M!==w))),A=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return i`<fieldset class="map"><legend>${s}</legend>${n?
+      <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
+  </form>`}function na(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Gs({play:e,id:t,title:s,hint:n,schema:a,value:r,
+known:c,change:l}){let[u,d]=b(""),h=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(E=>X(E,v))),p=a.type==="object"?kt(e,a):"",$=a.enum?a.enum[1]??a.
+enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,m=v=>v in r||l({...r,[v]:$}),w=()=>{let v=u.trim();if(!v){h.current?.focus();return}m(v),d(""),h.current?.
+focus()},C=v=>l(Object.fromEntries(Object.entries(r).filter(([E])=>E!==v))),j=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(r).map(([w,M])=>i`<li key=${w}><span class="map-name">${w}</span>
-        <${ta}
+    <ul>${Object.entries(r).map(([v,E])=>i`<li key=${v}><span class="map-name">${v}</span>
+        <${oa}
           play=${e}
-          id=${`${t}-${w}`}
-          name=${w}
+          id=${`${t}-${v}`}
+          name=${v}
           schema=${a}
-          value=${M}
-          change=${D=>l({...r,[w]:D})}
+          value=${E}
+          change=${y=>l({...r,[v]:y})}
         />
         <button
           type="button"
           class="mini quiet"
-          aria-label=${o("Remove {name}",{name:w})}
-          onClick=${()=>x(w)}
+          aria-label=${o("Remove {name}",{name:v})}
+          onClick=${()=>C(v)}
         >
-          <${v} name="close" />
+          <${x} name="close" />
         </button>
         ${a.type==="object"?i`<div class="below">
-              <${Fs}
+              <${Gs}
                 play=${e}
-                id=${`${t}-${w}-${p}`}
+                id=${`${t}-${v}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${M[p]??{}}
+                value=${E[p]??{}}
                 known=${[]}
-                change=${D=>l({...r,[w]:{...M,[p]:D}})}
+                change=${y=>l({...r,[v]:{...E,[p]:y}})}
               />
             </div>`:null}
       </li>`)}</ul>
-    ${m.length>0&&i`<div class="row wrap">
-        ${m.map(w=>i`<button type="button" class="mini" onClick=${()=>f(w)}><${v} name="plus" />${w}</button>`)}
+    ${f.length>0&&i`<div class="row wrap">
+        ${f.map(v=>i`<button type="button" class="mini" onClick=${()=>m(v)}><${x} name="plus" />${v}</button>`)}
       </div>`}
     <div class="row">
       <input
         list=${`${t}-known`}
         aria-label=${o("{title}: another name",{title:s})}
         maxlength="80"
-        ref=${$}
+        ref=${h}
         value=${u}
-        onKeyDown=${A}
-        onInput=${w=>d(w.currentTarget.value)}
+        onKeyDown=${j}
+        onInput=${v=>d(v.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
-        ${c.filter(w=>!(w in r)).map(w=>i`<option value=${w}></option>`)}
+        ${c.filter(v=>!(v in r)).map(v=>i`<option value=${v}></option>`)}
       </datalist>
-      <button type="button" class="mini" onClick=${k}><${v} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function ta({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
+      <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
+  </fieldset>`}function oa({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
       id=${t}
       aria-label=${s}
       value=${a}
       onChange=${c=>r(c.currentTarget.value)}
     >
       ${n.enum.map(c=>i`<option value=${c}>${n["x-enum-labels"]?.[c]?.label??c}</option>`)}
-    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return i`<${I}
+    </select>`;if(n.type==="object"){let{member:c}=e.game.approach,{minimum:l=0,maximum:u=10}=n.properties[c];return i`<${M}
       id=${t}
       says=${s}
       value=${a[c]??0}
       least=${l}
       most=${u}
       change=${d=>r({...a,[c]:d})}
-    />`}return i`<${I}
+    />`}return i`<${M}
     id=${t}
     says=${s}
     value=${a}
     least=${n.minimum??0}
     most=${n.maximum??99}
     change=${r}
-  />`}function kt({play:e,character:t}){let[s,n]=b(!1);return i`<details
+  />`}function wt({play:e,character:t}){let[s,n]=b(!1);return i`<details
     class="whole"
     onToggle=${a=>a.target===a.currentTarget&&n(a.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?i`<${Bs} play=${e} character=${t} />`:null}
-  </details>`}function Ps({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
-    <${Bs} play=${e} character=${t} titled=${!0} />
-  </section>`}function Bs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=sa(e,t),u=e.people.find(({id:m})=>m===t.owner),
-d=()=>{a(!1),setTimeout(()=>r.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;return i`<div>
+    <summary>${t.name}</summary>${s?i`<${zs} play=${e} character=${t} />`:null}
+  </details>`}function Hs({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
+    <${zs} play=${e} character=${t} titled=${!0} />
+  </section>`}function zs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=aa(e,t),u=e.people.find(({id:f})=>f===t.owner),
+d=()=>{a(!1),setTimeout(()=>r.current?.focus())},h=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
-      ${$}
+      ${h}
       ${s&&e.role==="gm"&&u&&u.id!==e.me?i`<span class="soft small">${u.name}</span>`:null}
       ${c?i`<button
             class="mini quiet push"
@@ -1825,81 +1836,87 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;
             aria-label=${o("Change {name}",{name:t.name})}
             onClick=${()=>n?d():a(!0)}
           >
-            <${v} name="pen" />
+            <${x} name="pen" />
             ${n?o("Done"):o("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${l.map(([m,p])=>i`<${wt}
-            key=${m}
+      ${l.map(([f,p])=>i`<${vt}
+            key=${f}
             play=${e}
             who=${t.id}
             name=${t.name}
-            track=${m}
+            track=${f}
             at=${p}
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${Ls} play=${e} character=${t} close=${d} />`:i`<${na} play=${e} character=${t} />`}
-  </div>`}function sa(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
-function wt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,$=(h,f)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:h,text:f}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),m=d!==void 0&&u>=d,p={name:s,track:Qe(e,n)};return i`<div class=${`track-\
-row ${Je(u)}`}>
-    <${re} name=${l} track=${n} value=${u} cap=${d} of=${s} />
+    ${n?i`<${Bs} play=${e} character=${t} close=${d} />`:i`<${ia} play=${e} character=${t} />`}
+  </div>`}function aa(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
+function vt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,h=($,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:$,text:m}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:Ze(e,n)};return i`<div class=${`track-\
+row ${Ve(u)}`}>
+    <${ce} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${r?i`<span class="row">
-          <button
+          <${k}
+            play=${e}
             class="mini"
             aria-label=${o("{name}: {track}, one less",p)}
-            aria-disabled=${u<=0?"true":null}
-            onClick=${()=>u>0&&$(-1)}
+            lacks=${u<=0}
+            queued
+            onClick=${()=>h(-1)}
           >
-            <${v} name="minus" />
-          </button>
-          <button
+            <${x} name="minus" />
+          <//>
+          <${k}
+            play=${e}
             class="mini"
             aria-label=${o("{name}: {track}, one more",p)}
-            aria-disabled=${m?"true":null}
-            onClick=${()=>m||$(1)}
+            lacks=${f}
+            queued
+            onClick=${()=>h(1)}
           >
-            <${v} name="plus" />
-          </button>
+            <${x} name="plus" />
+          <//>
         </span>`:null}
-  </div>${(a.texts??[]).map(h=>i`<p class="row harm-text"><span>${h}</span>
-    ${r?i`<button
+  </div>${(a.texts??[]).map($=>i`<p class="row harm-text"><span>${$}</span>
+    ${r?i`<${k}
+          play=${e}
           class="mini quiet push"
-          aria-label=${o("{text} is healed",{text:h})}
-          onClick=${()=>$(-1,h)}
+          aria-label=${o("{text} is healed",{text:$})}
+          queued
+          onClick=${()=>h(-1,$)}
         >
           ${o("Healed")}
-        </button>`:null}
-  </p>`)}`}function na({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+        <//>`:null}
+  </p>`)}`}function ia({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,a])=>i`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${oa(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${ra(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function oa(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
-r=Object.entries(s[bt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function Hs({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
+  </div>`}function ra(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
+r=Object.entries(s[kt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function Ys({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
 r));return i`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
     <ul class="people">
-      ${s.map(r=>i`<${Gs} key=${r.id} play=${e} person=${r} />`)}
+      ${s.map(r=>i`<${Us} key=${r.id} play=${e} person=${r} />`)}
     </ul>
     ${!t&&a.length?i`<h3>${o("Of the game master")}</h3>
-        ${a.map(r=>i`<${kt} key=${r.id} play=${e} character=${r} />`)}`:null}
+        ${a.map(r=>i`<${wt} key=${r.id} play=${e} character=${r} />`)}`:null}
     ${t&&n.length?i`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${n.map(r=>i`<${Gs} key=${r.id} play=${e} person=${r} />`)}
+            ${n.map(r=>i`<${Us} key=${r.id} play=${e} person=${r} />`)}
           </ul>
         </details>`:null}
-  </section>`}function Gs({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),$=e.characters.filter(({owner:f})=>f===
-a),m={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),h=$.filter(f=>!e.mine.includes(f));return i`<li class="person">
+  </section>`}function Us({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),h=e.characters.filter(({owner:m})=>m===
+a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),$=h.filter(m=>!e.mine.includes(m));return i`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...r][0]}</span>
     <div>
       <b>${r}</b>
       ${u?i` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
-        ${[m[c],...$.filter(f=>e.mine.includes(f)).map(f=>f.name)].filter(Boolean).join(", ")}
+        ${[f[c],...h.filter(m=>e.mine.includes(m)).map(m=>m.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
     ${e.role==="gm"&&!u?i`<button
@@ -1908,26 +1925,26 @@ a),m={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
           aria-expanded=${String(s)}
           onClick=${()=>n(!s)}
         >
-          <${v} name="more" />
+          <${x} name="more" />
         </button>`:null}
-    ${s?i`<${aa} play=${e} person=${t} />`:null}
-    ${h.length?i`<div class="below">
-          ${h.map(f=>i`<${kt} key=${f.id} play=${e} character=${f} />`)}
+    ${s?i`<${ca} play=${e} person=${t} />`:null}
+    ${$.length?i`<div class="below">
+          ${$.map(m=>i`<${wt} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
-  </li>`}function aa({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:r}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(a));m&&n(Lt(m))},d=async()=>{await e.ask(o("Close the seat of {na\
+  </li>`}function ca({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Pt(f))},d=async()=>{await e.ask(o("Close the seat of {na\
 me}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The seat is close\
-d.")),document.getElementById("people-title")?.focus())},$=()=>vt(e,t);return i`<div class="below stack">
+d.")),document.getElementById("people-title")?.focus())},h=()=>xt(e,t);return i`<div class="below stack">
     <div class="row wrap">
-      <button class="mini" onClick=${u}>${c?o("New link"):o("Open the seat again")}</button>
-      ${c&&l==="player"?i`<button class="mini" onClick=${$}>${o("Make game master")}</button>`:null}
-      ${c?i`<button class="mini" onClick=${d}>${o("Close the seat")}</button>`:null}
+      <${k} play=${e} class="mini" onClick=${u}>${c?o("New link"):o("Open the seat again")}<//>
+      ${c&&l==="player"?i`<${k} play=${e} class="mini" onClick=${h}>${o("Make game master")}<//>`:null}
+      ${c?i`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
     </div>
-    ${s?i`<${Ft} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
-  </div>`}async function vt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Us({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
-...r}=e.session.tracks,c=Object.entries(r),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},$=h=>e.game.tracks[h]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
+    ${s?i`<${Bt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
+  </div>`}async function xt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Ks({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
+...r}=e.session.tracks,c=Object.entries(r),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},h=$=>e.game.tracks[$]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
       ${t&&c.length?i`<button
             class="mini quiet push"
@@ -1935,43 +1952,42 @@ length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()
             aria-label=${o("Change the table's tracks")}
             onClick=${()=>n(!s)}
           >
-            <${v} name="pen" />
+            <${x} name="pen" />
             ${s?o("Done"):o("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([h,f])=>i`<${wt}
-            key=${h}
+      ${c.map(([$,m])=>i`<${vt}
+            key=${$}
             play=${e}
             who="session"
             name=${o("The table")}
-            track=${h}
-            at=${f}
+            track=${$}
+            at=${m}
             editing=${s&&t}
-            spent=${$(h)?d:void 0}
+            spent=${h($)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([h])=>$(h))?i`<div>
+    ${s&&t&&c.some(([$])=>h($))?i`<div>
           <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
             value=${l}
-            onInput=${h=>u(h.currentTarget.value)}
+            onInput=${$=>u($.currentTarget.value)}
           />
         </div>`:null}
-    ${m?i`<div class="row wrap turn-row">
+    ${f?i`<div class="row wrap turn-row">
           <span>${o("Turn {n}",{n:a?.value??1})}</span>
-          ${t?i`<button class="mini push" onClick=${p}>${o("New turn")}</button>`:null}
+          ${t?i`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function zs({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
-if(t.length<2)return null;let s=async()=>{let a=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=E([...new Set(a)].map(l=>e.nameOf(l)));
-if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:$})=>[
-$,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<button class="quiet wide" aria-disabled=${e.
-busy?"true":null} onClick=${s}>
-    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  </button>`}var ia="(min-width: 720px) and (max-width: 1099px)";function xt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(ra(ia)!==s||s&&!n.length)return null;let a=r=>{
+  </section>`}function Js({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
+if(t.length<2)return null;let s=async()=>{let a=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=W([...new Set(a)].map(l=>e.nameOf(l)));
+if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:h})=>[
+h,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
+    ${_(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+  <//>`}var la="(min-width: 720px) and (max-width: 1099px)";function Ct({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(ua(la)!==s||s&&!n.length)return null;let a=r=>{
 e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?i`<ul class="queue">${n.map(({action:r,turns:c})=>i`<li>
@@ -1980,12 +1996,12 @@ e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue
                 aria-current=${e.focus===r.id?"true":null}
                 onClick=${()=>a(r)}
               >
-        <span class="need">${Nt(c[0].what)}</span>
+        <span class="need">${It(c[0].what)}</span>
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-    <${zs} play=${e} />
-  </section>`}function ra(e){let[t,s]=b(()=>matchMedia(e).matches);return q(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
-removeEventListener("change",a)},[e]),t}function Ys({play:e}){return i`
+    <${Js} play=${e} />
+  </section>`}function ua(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+removeEventListener("change",a)},[e]),t}function Vs({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -1993,7 +2009,7 @@ removeEventListener("change",a)},[e]),t}function Ys({play:e}){return i`
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${o("As the browser has it")}</option>
-        ${jt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
+        ${Nt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -2013,16 +2029,16 @@ removeEventListener("change",a)},[e]),t}function Ys({play:e}){return i`
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${ca} play=${e} />
-    ${e.role==="gm"?i`<${ua} play=${e} />`:null}
-    <${ha} play=${e} />
+    <${da} play=${e} />
+    ${e.role==="gm"?i`<${ha} play=${e} />`:null}
+    <${fa} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>la(e)}>${o("Leave this table")}</button></section>`}function ca({play:e}){let[t,s]=b(It()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>$a(e)}>${o("Leave this table")}</button></section>`}function da({play:e}){let[t,s]=b(Mt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2037,21 +2053,21 @@ removeEventListener("change",a)},[e]),t}function Ys({play:e}){return i`
       </button>`}
     ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function la(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function ua({play:e}){let[
-t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:$,active:m,role:p})=>m&&p==="player"&&$!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links that \
-were sent stop working; who sits stays."),o("New code")))return;let $=await e.act(()=>e.table.changeCode());$&&s($.join_code)},l=r.find(({id:$})=>$===n)??r[0],u=($,m)=>e.
-act(()=>e.table.changeSession({options:{...e.session.options,[$]:m}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],["published",
-o("Rules of the published game are allowed too")]];return i`<section class="stack part"><h3>${o("The table")}</h3>
-    ${d.map(([$,m])=>i`<label class="tick">
+  </div>`}async function $a(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function ha({play:e}){
+let[t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:h,active:f,role:p})=>f&&p==="player"&&h!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
+hat were sent stop working; who sits stays."),o("New code")))return;let h=await e.act(()=>e.table.changeCode());h&&s(h.join_code)},l=r.find(({id:h})=>h===n)??r[0],
+u=(h,f)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[h]:f}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],
+["published",o("Rules of the published game are allowed too")]];return i`<section class="stack part"><h3>${o("The table")}</h3>
+    ${d.map(([h,f])=>i`<label class="tick">
         <input
           type="checkbox"
-          checked=${e.session.options[$]}
-          onChange=${p=>u($,p.currentTarget.checked)}
-        />${m}</label>`)}
-    <div><button onClick=${c}>${o("New code for joining")}</button>
+          checked=${e.session.options[h]}
+          onChange=${p=>u(h,p.currentTarget.checked)}
+        />${f}</label>`)}
+    <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?i`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:st(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:nt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2059,22 +2075,22 @@ o("Rules of the published game are allowed too")]];return i`<section class="stac
     ${r.length?i`<div>
           <label for="set-gm">${o("Hand over to")}</label>
           <div class="row">
-            <select id="set-gm" value=${l.id} onChange=${$=>a($.currentTarget.value)}>
-          ${r.map(({id:$,name:m})=>i`<option value=${$}>${m}</option>`)}
-        </select><button class="fixed" onClick=${()=>vt(e,l)}>${o("Hand over")}</button></div></div>`:null}
-    <${da} play=${e} />
-  </section>`}function da({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-if(!u)return;let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},$=async()=>{
-await ls(e)&&c(!1)};return t?i`<div class="stack note bad">
+            <select id="set-gm" value=${l.id} onChange=${h=>a(h.currentTarget.value)}>
+          ${r.map(({id:h,name:f})=>i`<option value=${h}>${f}</option>`)}
+        </select><${k} play=${e} class="fixed" onClick=${()=>xt(e,l)}>${o("Hand over")}<//></div></div>`:null}
+    <${ma} play=${e} />
+  </section>`}function ma({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},h=async()=>{await $s(e)&&
+c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ne(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>Ie(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
         id="set-delete"
         autocomplete="off"
         value=${n}
-        onInput=${m=>a(m.currentTarget.value)}
+        onInput=${f=>a(f.currentTarget.value)}
       />
     </div>
     ${r?i`<p role="alert">
@@ -2082,12 +2098,12 @@ await ls(e)&&c(!1)};return t?i`<div class="stack note bad">
             ${o("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
           </b>
         </p>
-          <button onClick=${$}>${o("End the chapter, download everything")}</button>`:null}
+          <${k} play=${e} onClick=${h}>${o("End the chapter, download everything")}<//>`:null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${u?null:"true"} onClick=${d}>${o("Delete it for all")}</button>
+      <${k} play=${e} class="primary" lacks=${!u} onClick=${d}>${o("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function ha({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
+  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function fa({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
@@ -2096,38 +2112,38 @@ await ls(e)&&c(!1)};return t?i`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var $a=20*6e4;function Ks(e,t){let s=fa(e.entries),n=ma(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||ba(e,a));return ka(
-n)}function fa(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function ma(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=pa(r),l=Date.parse(r.at);
-if(c&&r.type!=="difficulty_opened"){let $=s.get(c);$?r.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=l):($={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,$),n.push($)),$.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some($=>a.has($)))continue;let u=wa(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var pa=20*6e4;function Qs(e,t){let s=ga(e.entries),n=ba(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||va(e,a));return xa(
+n)}function ga(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function ba(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=ka(r),l=Date.parse(r.at);
+if(c&&r.type!=="difficulty_opened"){let h=s.get(c);h?r.type==="rolled"&&(n.splice(n.indexOf(h),1),n.push(h),h.at=l):(h={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
+s.set(c,h),n.push(h)),h.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(h=>a.has(h)))continue;let u=Ca(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===r.by||n.push({key:`e${r.seq}`,kind:"minor",at:l,steps:[r],undone:t,words:u})}return n.filter(({kind:r,steps:c})=>r!==
-"tale"||ga(c))}function pa(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ga(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
-s||n||a)}function ba(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function ka(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>$a&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Js(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
+"tale"||wa(c))}function ka(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function wa(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+s||n||a)}function va(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function xa(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>pa&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Zs(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
 H))??H,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function wa(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function Ca(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
 r=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:r});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:r});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return va(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${E(je(e,t.changes))}.`:"";case"difficul\
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Sa(t,
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Ne(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function va(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Be=new Set(["chosen","resisted"]);var xa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Ot(e,t,s){return e.role==="gm"&&xa.has(t.type)&&!s.undone.
-has(t.seq)}function Vs({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Ot(e,s,t)?null:i`<${Ca} play=${e} item=${t} entry=${s} close=${()=>{a(
-0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ca({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);q(
-()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Be.has(h)&&!t.undone.has(p)),$=Xt(e,[s,...d]),m=async()=>{let p=null,h=await e.act(async()=>{
-try{return await Ct(e,s.seq,a.trim(),d.length>0,c!==null)}catch(f){if(f.code!=="reverse_later_first"||c)throw f;p=f;return}});p?l(p.body?.entries??[]):h&&(n(),e.
+" ")})}}function Sa(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Ge=new Set(["chosen","resisted"]);var Oa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Ot(e,t,s){return e.role==="gm"&&Oa.has(t.type)&&!s.undone.
+has(t.seq)}function Xs({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Ot(e,s,t)?null:i`<${_a} play=${e} item=${t} entry=${s} close=${()=>{a(
+0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function _a({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);A(
+()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Ge.has($)&&!t.undone.has(p)),h=ss(e,[s,...d]),f=async()=>{let p=null,$=await e.act(async()=>{
+try{return await St(e,s.seq,a.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?l(p.body?.entries??[]):$&&(n(),e.
 say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
-      <b>${o("What goes back")}:</b> ${$||o("nothing but the entry itself")}
+      <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
       ${d.length?o("; later steps go with it"):""}.
     </p>
     ${s.type==="rolled"?i`<p class="hint">
@@ -2143,98 +2159,98 @@ say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`
       onInput=${p=>r(p.currentTarget.value)}
     />
     ${c?i`<p class="note" role="alert">
-          ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${_(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${()=>e.busy||m()}>
+      <${k} play=${e} class="primary" onClick=${f}>
         ${c?o("Undo them too"):o("Undo this")}
-      </button>
+      <//>
       <button onClick=${n}>${o("Leave it")}</button>
     </div>
-  </div>`}async function Ct(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
-0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Ct(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return Ct(e,t,s,n,
-a,r-1)}}var Oa=60;function Qs({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=Ks(e,t),c=_a(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function St(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
+0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await St(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return St(e,t,s,n,
+a,r-1)}}var Ta=60;function en({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=Qs(e,t),c=Aa(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>i`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?i`<${Sa} play=${e} />`:null}
+      ${e.hasEarlier?i`<${qa} play=${e} />`:null}
       <ol class="story">
-        ${r.map(u=>i`<${Ta} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
+        ${r.map(u=>i`<${ja} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
       </ol>
       ${r.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Sa({play:e}){let[t,s]=b(!1);return i`<button class="quiet wide" aria-disabled=${t?"true":null} onClick=${async()=>{t||(s(!0),await e.earlier().
-catch(()=>e.say(o("It could not be loaded."))),s(!1))}}>
+  </section>`}function qa({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  </button>`}function _a(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return q(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.
-clientHeight&&(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Oa)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(
-a),()=>{a.removeEventListener("scroll",c),l.disconnect()}},[]),Mt(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=
-a.scrollHeight:r<n.current.first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Ta({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind===
-"scene")return i`<li class="scene">${Js(t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${qa} ...${a} />`:i`<${ja} ...${a} />`}
-function Zs({name:e}){return i`<span class="face" aria-hidden="true">${[...e||"\xB7"][0]}</span>`}function qa({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(
-n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry-${n.seq}`} tabindex="-1">
-    <${Zs} name=${n.by_name} />
+  <//>`}function Aa(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return A(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
+(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Ta)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
+"scroll",c),l.disconnect()}},[]),Et(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=a.scrollHeight:r<n.current.
+first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function ja({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${Zs(
+t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${Na} ...${a} />`:i`<${Ma} ...${a} />`}function tn({name:e}){return i`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Na({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
+-${n.seq}`} tabindex="-1">
+    <${tn} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?i`<p class="told">${n.note}</p>`:null}
-      ${a?i`<p class="rule"><${Tt} by=${a} /></p>`:null}
-      <${_t} play=${e} item=${t} entry=${n} ...${s} />
+      ${a?i`<p class="rule"><${qt} by=${a} /></p>`:null}
+      <${Tt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function Aa(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ja({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:f})=>f==="\
-rolled"),c=Aa(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:f})=>f?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:f})=>f)?.
-verdict,m=u?void 0:r?.ruling?.success??$?.success,p=r&&m!==void 0&&rt(e,$?.outcome??r.ruling?.outcome,c?.says),h=r?.character_name??n.find(f=>f.character_name)?.
+  </li>`}function Ia(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ma({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:m})=>m==="\
+rolled"),c=Ia(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:m})=>m)?.
+verdict,f=u?void 0:r?.ruling?.success??h?.success,p=r&&f!==void 0&&ct(e,h?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(m=>m.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Zs} name=${(r??n.find(({type:f})=>f==="action_opened")??l).by_name} />
+    <${tn} name=${(r??n.find(({type:m})=>m==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?we(d):i`<span class="soft">${h}</span>`}
-        ${p?i` <b>${we(p)}</b>`:null}
+        ${d?ve(d):i`<span class="soft">${$}</span>`}
+        ${p?i` <b>${ve(p)}</b>`:null}
       </p>
-      ${r?i`<${Ma} play=${e} entry=${r} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${Na(c)}</p>`}
-      ${u?i`<p class="rule"><${Tt} by=${u} /></p>`:null}
-      ${Ia(e,c).map(f=>i`<p class="rule">${f}</p>`)}
+      ${r?i`<${Da} play=${e} entry=${r} name=${$} verdict=${h} />`:i`<p class="rule"><b>${$}</b> ${Ea(c)}</p>`}
+      ${u?i`<p class="rule"><${qt} by=${u} /></p>`:null}
+      ${Wa(e,c).map(m=>i`<p class="rule">${m}</p>`)}
       ${r?i`${r.gm_fields?i`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:E(r.gm_fields.map(f=>e.label("field",f)))})}
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:W(r.gm_fields.map(m=>e.label("field",m)))})}
                 </p>`:null}
-          <${en} play=${e} entry=${r} />
-          <${_t} play=${e} item=${t} entry=${r} ...${s} />`:null}
-      ${n.filter(({type:f})=>Be.has(f)).map(f=>i`<${Da}
-              key=${f.seq}
+          <${nn} play=${e} entry=${r} />
+          <${Tt} play=${e} item=${t} entry=${r} ...${s} />`:null}
+      ${n.filter(({type:m})=>Ge.has(m)).map(m=>i`<${La}
+              key=${m.seq}
               gone=${u}
               play=${e}
               item=${t}
-              step=${f}
+              step=${m}
               action=${c}
               ...${s}
             />`)}
       
     </div>
-  </li>`}function we(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Na(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function ve(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ea(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ia(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${we(n)}</span>`)}function Ma({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Wa(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${ve(n)}</span>`)}function Da({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
 c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
-a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",$=a?.success??n?.success;return i`<p class="rule">
-      <${Xs} dice=${a?.dice??r?.dice??[]} />
+a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",h=a?.success??n?.success;return i`<p class="rule">
+      <${sn} dice=${a?.dice??r?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${u?i`<span class=${`out ${Ea(l,$)}`}>${u}</span>`:null}
+      ${u?i`<span class=${`out ${ya(l,h)}`}>${u}</span>`:null}
       ${r&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
-      <${sn} play=${e} entry=${t} />
-    </p>`}function Ea(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Xs({dice:e}){if(!e.length)return null;let t=e.
+      <${an} play=${e} entry=${t} />
+    </p>`}function ya(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function sn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${ce} sides=${s} face=${n} how=${l} says=${Wa(
+    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${le} sides=${s} face=${n} how=${l} says=${Ra(
 l)} />`})}
-  </span>`}function Wa(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function _t({play:e,entry:t,...s}){
+  </span>`}function Ra(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Tt({play:e,entry:t,...s}){
 let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Ot(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
           ${r?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
-                <${v} name=${n?"minus":"plus"} />
+                <${x} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
               </button>`:null}
           ${c?i`<button
@@ -2243,123 +2259,126 @@ let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Ot(e,t,s.item)&&s
                 aria-label=${o("Undo entry {n}",{n:t.seq})}
                 onClick=${()=>s.setUndoing(t.seq)}
               >
-                <${v} name="undo" />
+                <${x} name="undo" />
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?i`<${qe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Vs} play=${e} entry=${t} ...${s} />`}function en({play:e,entry:t}){let s=je(e,t.changes);return s.length?i`<p class="rule">${E(s)}</p>`:null}function Da({
-play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Ra(e,s,n):ya(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?i`<${Ae} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${Xs} play=${e} entry=${t} ...${s} />`}function nn({play:e,entry:t}){let s=Ne(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function La({
+play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Fa(e,s,n):Pa(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${we(u)}</p>`)}
-    ${s.note?i`<p class="says">${we(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${ve(u)}</p>`)}
+    ${s.note?i`<p class="says">${ve(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?i`<${Xs} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?i`<${sn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${sn} play=${e} entry=${s} />
+      <${an} play=${e} entry=${s} />
     </p>
-    <${en} play=${e} entry=${s} />
-    ${c&&c.seq!==a?.seq?i`<p class="rule"><${Tt} by=${c} /></p>`:null}
-    <${_t} play=${e} item=${t} entry=${s} ...${r} />
-  </div>`}function Ra(e,t,s){let n=St(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function ya(e,t,s){let n=[],a=r=>E(r.map(c=>St(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(E(t.picks.map(
-r=>tn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=St(e,r,s);n.push({landed:o("{what} lan\
+    <${nn} play=${e} entry=${s} />
+    ${c&&c.seq!==a?.seq?i`<p class="rule"><${qt} by=${c} /></p>`:null}
+    <${Tt} play=${e} item=${t} entry=${s} ...${r} />
+  </div>`}function Fa(e,t,s){let n=_t(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function Pa(e,t,s){let n=[],a=r=>W(r.map(c=>_t(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
+r=>on(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=_t(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function St(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):tn(e,n):o("a consequence")}function tn(e,t){
+n.join("; ")||o("goes on")}function _t(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):on(e,n):o("a consequence")}function on(e,t){
 let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function sn({play:e,entry:t}){let s=ts(e,t),
-n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${v} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
-        <${v} name="warn" />
+t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function an({play:e,entry:t}){let s=os(e,t),
+n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
+        <${x} name="warn" />
         ${o("does not match its seal")}
-      </button>`;case"sealed":return i`<button class="seal kept" onClick=${n}><${v} name="lock" />${o("sealed")}</button>`;case"ended":return i`<button class="seal kept" onClick=${n}><${v} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function Tt({by:e}){let t=e.by_name?o("undone by {w\
+      </button>`;case"sealed":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
+"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function qt({by:e}){let t=e.by_name?o("undone by {w\
 ho}",{who:e.by_name}):o("undone");return i`<span>
     ${t}
     ${e.note?i`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function Ge(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function on(e,t,s){let n=Ge(e,[...t.values()]).
-filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function an(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==nn(e,a));await Promise.all(n.slice(
-0,8).map(async a=>{let r=nn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function nn(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var rn=600,cn=60,La=1500,ln=4e3,Fa=2e3,qt=class extends Ie{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function He(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function cn(e,t,s){let n=He(e,[...t.values()]).
+filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function ln(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==rn(e,a));await Promise.all(n.slice(
+0,8).map(async a=>{let r=rn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function rn(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var un=600,dn=60,Ba=1500,$n=4e3,Ga=2e3,At=class extends Me{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new Ae(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.sending=!1,this.slow=!1,this.refusal=
-null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get busy(){
-return this.sending||this.connection==="gone"}get contradictions(){return this.warnings.filter(({code:t})=>t!=="not_mine")}get foreignRolls(){return this.warnings.
-length-this.contradictions.length}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on("connection",n=>this.#a(
-n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{signal:s}=this.#e;for(addEventListener(
-"offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.
-ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>gs(this,n));let a=await this.#p();this.missing=null,this.warnings=await t.evidence.warnings();
-for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#$(n)}await new Promise(n=>setTimeout(n,Fa))}}stop(){this.#e.abort()}changed(){
-this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.refusal=null,this.connection==="gone"){this.refusal=ne(new Ce(
-"offline"),this),this.changed();return}this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},La);this.changed();try{let a=await t();return a?.type&&
-a.seq===this.#c()+1&&this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#h(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
-changed()}}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s){return new Promise(n=>{this.question={question:t,
-confirm:s,resolve:n},this.changed()})}again({refusals:t}){return this.ask(o("The host ended the chapter before your dice fell: another set of dice that could be\
- seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.
-changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{
-if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,ln);return}this.focus="",this.changed()}};setTimeout(s,ln)}writes(t){
-this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.
-entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:cn,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===
-a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(
-()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.
-all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=
-s,this.people=s.people,this.characters=Ge(s.characters,this.characters),this.clocks=Ge(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=
-on(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&(yt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),
-await an(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.
-actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=un(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.
-bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=s,this.people=s.people;let n=un(s.last_event_id),[a,r]=await Promise.
-all([t(s.system),this.table.readLog({before:n+1,limit:cn,proof:"no"}),this.refresh()]);return this.game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.
-changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type===
-"reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.
-length>rn,this.entries=[...this.entries.slice(-rn),t],t.type==="reversed"){let a=r=>t.reverses.includes(r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.
-seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;
-["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),
-t.by!==this.me&&t.seq>this.#o&&(this.spoken=Os(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=
-this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.
-code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),
-this.say(o("What you sent before has arrived."))}catch(s){this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(
-t.code)?this.#$(t):this.refusal=ne(t,this),this.changed()}#$(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=ne(t,this).text:(this.missing=ne(
-t,this),this.connection="gone"),this.changed()}};function un(e="0"){return Number.parseInt(e,10)}function Yl({app:e,play:t}){if(t.ended)return i`<${Ga} app=${e} />`;if(!t.game)return i`<${Ba} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
-isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
+checked=new je(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get gone(){
+return this.connection==="gone"}get busy(){return this.sending||this.gone}get contradictions(){return this.warnings.filter(({code:t})=>t!=="not_mine")}get foreignRolls(){
+return this.warnings.length-this.contradictions.length}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on(
+"connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{
+signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({
+live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>ws(this,n));let a=await this.#p();this.missing=null,
+this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#h(n)}await new Promise(n=>setTimeout(
+n,Ga))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();
+this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Ba);this.changed();try{let a=await t();return a?.type&&a.seq===this.#c()+1&&
+this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#$(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){
+this.refusal=oe(new Se("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{
+sends:n=!0}={}){return new Promise(a=>{this.question={question:t,confirm:s,sends:n,resolve:a},this.changed()})}again({refusals:t}){return this.ask(o("The host e\
+nded the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),o("\
+Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=
+t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(
+s,$n);return}this.focus="",this.changed()}};setTimeout(s,$n)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=
+!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:dn,
+proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.
+table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(
+()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
+listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=He(s.characters,this.characters),this.
+clocks=He(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=cn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
+(Ft({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await ln(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=hn(s.last_event_id),
+this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
+s,this.people=s.people;let n=hn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:dn,proof:"no"}),this.refresh()]);return this.
+game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
+signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>un,this.entries=[...this.entries.slice(-un),t],t.type==="reversed"){let a=r=>t.reverses.includes(
+r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","diffic\
+ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Ts(this,t)||this.spoken),this.changed()}async#b(t){
+let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
+seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
+this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
+()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=oe(t,this),this.changed()}#h(t){t.status===401||t.status===
+404||t.code==="no_session"?this.ended=oe(t,this).text:(this.missing=oe(t,this),this.connection="gone"),this.changed()}};function hn(e="0"){return Number.parseInt(
+e,10)}function Su({app:e,play:t}){if(Ha(),t.ended)return i`<${Ya} app=${e} />`;if(!t.game)return i`<${Ua} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${Ua} play=${t} />
+    <${Ja} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${r.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
-          ${t.isGm&&i`<${xt} play=${t} app=${e} />`}
-          ${t.mine.map(c=>i`<${Ps} key=${c.id} play=${t} character=${c} />`)}
-          <${Us} play=${t} />
-          <${Hs} play=${t} />
+          ${t.isGm&&i`<${Ct} play=${t} app=${e} />`}
+          ${t.mine.map(c=>i`<${Hs} key=${c.id} play=${t} character=${c} />`)}
+          <${Ks} play=${t} />
+          <${Ys} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&i`<${xt} play=${t} app=${e} above />`}<${Ds} play=${t} /></div>
+        <div id="now">${t.isGm&&i`<${Ct} play=${t} app=${e} above />`}<${Ls} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${Ht} play=${t} /></div>
-          <div class="story-side"><${Qs} play=${t} /></div>
+          <div class="clocks-side"><${Yt} play=${t} /></div>
+          <div class="story-side"><${en} play=${t} /></div>
         </aside>
       </div>
     </main>
     <nav class="tabs" aria-label=${o("Table")}>
       ${r.map(([c,l,u])=>i`<button aria-current=${e.tab===c?"page":null} onClick=${()=>e.look(c)}>
-            <${v} name=${l} />
+            <${x} name=${l} />
             ${u}
           </button>`)}
     </nav>
-    <${Ya} app=${e} play=${t} />`}var Pa=2500;function Ba({play:e}){let[t,s]=b(!1);return q(()=>{let n=setTimeout(()=>s(!0),Pa);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+    <${Qa} app=${e} play=${t} />`}function Ha(){let e=N(null);A(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),A(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
+t)})}var za=2500;function Ua({play:e}){let[t,s]=b(!1);return A(()=>{let n=setTimeout(()=>s(!0),za);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&i`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function Ga({app:e}){return i`<main class="narrow stack">
+  </main>`}function Ya({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Ha(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function Ha(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ua({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Ka(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function Ka(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ja({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2368,34 +2387,39 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ua({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${za(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Va(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
-          <${v} name="invite" />
+          <${x} name="invite" />
           <span>${o("Invite")}</span>
         </button>`}
       <button class="mini" aria-label=${o("Fair dice")} onClick=${()=>e.open("fair")}>
-        <${v} name="shield" />
+        <${x} name="shield" />
         <span>${o("Fair dice")}</span>
       </button>
       <button class="mini quiet" aria-label=${o("Settings")} onClick=${()=>e.open("settings")}>
-        <${v} name="gear" />
+        <${x} name="gear" />
       </button>
     </div>
-  </header>`}function za(e){return[...e][0]?.toUpperCase()??"?"}function Ya({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:ss,settings:Ys,invite:hs,seat:Pt,dice:zt};return i`
-    ${t.panel&&i`<${dn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function Va(e){return[...e][0]?.toUpperCase()??"?"}function Qa({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:as,settings:Vs,invite:fs,seat:Gt,dice:Jt};return i`
+    ${t.panel&&i`<${mn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&i`<${dn} key="question" title=${t.question.question} close=${()=>t.answer(!1)}>
-      <div class="row wrap"><button class="primary" onClick=${()=>t.answer(!0)}>${t.question.confirm}</button>
-      <button onClick=${()=>t.answer(!1)}>${o("No")}</button></div><//>`}`}function dn({title:e,close:t,refusal:s,children:n}){let a=N(null);return q(()=>{let r=document.
-activeElement;return a.current.showModal(),()=>r?.isConnected&&r.focus()},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
+    ${t.question&&i`<${mn}
+        key="question"
+        title=${t.question.question}
+        refusal=${t.gone&&t.refusal}
+        close=${()=>t.answer(!1)}
+      >
+        <${zt} play=${t} />
+      <//>`}`}function mn({title:e,close:t,refusal:s,children:n}){let a=N(null);return A(()=>{let r=document.activeElement;return a.current.showModal(),()=>queueMicrotask(
+()=>r?.isConnected&&r.focus())},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
-      <button class="quiet push" aria-label=${o("Close")} onClick=${t}><${v} name="close" /></button>
+      <button class="quiet push" aria-label=${o("Close")} onClick=${t}><${x} name="close" /></button>
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{qt as Play,Yl as Table,za as initial};
+  </dialog>`}export{At as Play,Su as Table,Va as initial};

@@ -1,0 +1,33 @@
+// The button that needs the table: what it does is sent there.
+
+import { html } from "./vendor/preact.js";
+import { t } from "./words.js";
+
+/**
+ * A button whose press is sent to the table, or asks it for something: dashed while nothing can be sent, and while
+ * something `lacks`. Offline a press sends nothing, and says why. `queued`: presses while one is under way count too.
+ */
+export function Send({ play, lacks = false, queued = false, onClick, children, ...more }) {
+  const closed = lacks || (queued ? play.gone : play.busy);
+  const press = (event) => {
+    if (play.gone) play.sayGone();
+    else if (!closed) onClick(event);
+  };
+  return html`<button ...${more} aria-disabled=${closed ? "true" : null} onClick=${onClick && press}>
+    ${children}
+  </button>`;
+}
+
+/** The answers to a question of `play.ask`, which may be asked while a change is under way. */
+export function Answers({ play }) {
+  const { confirm, sends } = play.question;
+  const yes = () => play.answer(true);
+  return html`<div class="row wrap">
+    ${
+      sends
+        ? html`<${Send} play=${play} class="primary" queued onClick=${yes}>${confirm}<//>`
+        : html`<button class="primary" onClick=${yes}>${confirm}</button>`
+    }
+    <button onClick=${() => play.answer(false)}>${t("No")}</button>
+  </div>`;
+}

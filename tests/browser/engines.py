@@ -1,0 +1,205 @@
+"""Firefox and WebKit as people have them: the builds of their makers, driven by Selenium."""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, ClassVar
+
+from selenium.common import WebDriverException
+from selenium.webdriver import FirefoxOptions, Remote, WebKitGTK
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.store.servers import free_port
+
+FIREFOX = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
+WEBKIT = shutil.which("WebKitWebDriver")
+XVFB = shutil.which("Xvfb")
+MINI_BROWSER = next(iter(sorted(Path("/usr").glob("lib*/**/webkit2gtk-4*/MiniBrowser"))), None) if WEBKIT else None
+WIDTH, HEIGHT = 1280, 900
+_SHOWN = """const fields = [...document.querySelectorAll("input")].map((one) => `${one.id}=${one.value}`);
+return [document.body.innerText, ...fields,
+  `focus ${document.activeElement?.outerHTML.slice(0, 120)}`, `scroll ${scrollY}`].join("\\n")"""
+SECONDS = 20
+START_SECONDS = 60
+_FIND = """const [css, text] = arguments;
+const named = (one) => new RegExp(text).test((one.getAttribute("aria-label") ?? one.innerText).trim());
+return [...document.querySelectorAll(css)].find((one) => one.checkVisibility() && named(one)) ?? null;"""
+
+
+class Engine:
+    """A browser of somebody: goes to pages, finds what is seen there, presses it, types into it."""
+
+    def __init__(self, driver: WebDriver) -> None:
+        self.driver = driver
+
+    def find(self, css: str, text: str = "") -> WebElement:
+        """Wait for an element that is shown, by its selector and its name or text (a regular expression)."""
+        found: WebElement = self.until(lambda: self.driver.execute_script(_FIND, css, text), f"{css} {text}")
+        return found
+
+    def press(self, css: str, text: str = "") -> None:
+        """Press an element, as a mouse does, once it can be pressed."""
+
+        def click() -> bool:
+            found = self.driver.execute_script(_FIND, f"{css}:not([aria-disabled=true])", text)
+            if found:
+                found.click()
+            return bool(found)
+
+        self.until(click, f"press {css} {text}")
+
+    def type(self, css: str, text: str) -> None:
+        """Type into an empty field, until it has all of the text."""
+
+        def typed() -> bool:
+            field = self.driver.execute_script(_FIND, css, "")
+            if not field:
+                return False
+            field.send_keys(text)
+            told = time.monotonic() + SECONDS / 10
+            while (value := str(field.get_property("value"))) != text and time.monotonic() < told:
+                time.sleep(0.02)
+            if value != text:
+                field.clear()
+            return value == text
+
+        self.until(typed, f"type into {css}")
+
+    def has(self, css: str, text: str = "") -> bool:
+        """Return whether an element is shown now."""
+        return bool(self.driver.execute_script(_FIND, css, text))
+
+    def until(self, attempt: Callable[[], Any], what: str) -> Any:
+        """Try until it succeeds: what is found may be drawn anew before it is pressed."""
+        until = time.monotonic() + SECONDS
+        refusal: Exception | None = None
+        while time.monotonic() < until:
+            try:
+                if found := attempt():
+                    return found
+            except WebDriverException as error:
+                refusal = error
+            time.sleep(0.05)
+        shown = self.driver.execute_script(_SHOWN)
+        raise AssertionError(f"{what}: not in {SECONDS} seconds; {refusal}; the page says: {shown}")
+
+
+class Marionette(RemoteConnection):
+    """Commands of WebDriver as Firefox takes them itself; geckodriver, which Debian has not, would only pass them on.
+
+    A message is its length, a colon, and `[0, number, name, parameters]`; the answer `[1, number, error, result]`.
+    """
+
+    NAMES: ClassVar[dict[str, str]] = {
+        "newSession": "NewSession",
+        "get": "Navigate",
+        "w3cExecuteScript": "ExecuteScript",
+        "clickElement": "ElementClick",
+        "sendKeysToElement": "ElementSendKeys",
+        "clearElement": "ElementClear",
+        "getElementText": "GetElementText",
+        "getElementProperty": "GetElementProperty",
+        "setWindowRect": "SetWindowRect",
+    }
+
+    def __init__(self, port: int) -> None:
+        address = f"http://127.0.0.1:{port}"
+        super().__init__(client_config=ClientConfig(address))
+        self._socket = connected(port)
+        self._stream = self._socket.makefile("rb")
+        self._number = 0
+        self._read()
+
+    def execute(self, command: str, params: dict[str, Any]) -> dict[str, Any]:
+        """Send a command; return its result as an answer of WebDriver."""
+        self._number += 1
+        sent = {} if command == "newSession" else params
+        message = json.dumps([0, self._number, f"WebDriver:{self.NAMES[command]}", sent]).encode()
+        self._socket.sendall(b"%d:%b" % (len(message), message))
+        _, _, error, result = self._read()
+        if error:
+            raise WebDriverException(error["message"])
+        return {"value": result["value"] if result.keys() == {"value"} else result}
+
+    def close(self) -> None:
+        """End the connection."""
+        self._stream.close()
+        self._socket.close()
+
+    def _read(self) -> Any:
+        length = b""
+        while (byte := self._stream.read(1)) != b":":
+            length += byte
+        return json.loads(self._stream.read(int(length)))
+
+
+def connected(port: int) -> socket.socket:
+    """Connect to a port once something listens there."""
+    until = time.monotonic() + START_SECONDS
+    while True:
+        try:
+            return socket.create_connection(("127.0.0.1", port), timeout=START_SECONDS)
+        except ConnectionRefusedError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.1)
+
+
+@contextmanager
+def firefox() -> Iterator[Engine]:
+    """Start a Firefox without a screen, with a profile of its own."""
+    with TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as profile:
+        port = free_port()
+        Path(profile, "user.js").write_text(f'user_pref("marionette.port", {port});\n', encoding="utf-8")
+        command = [str(FIREFOX), "--headless", "--no-remote", "--marionette", "--profile", profile]
+        program = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            connection = Marionette(port)
+            driver = Remote(connection, options=FirefoxOptions())
+            driver.set_window_rect(width=WIDTH, height=HEIGHT)
+            yield Engine(driver)
+            connection.close()
+        finally:
+            program.terminate()
+            program.wait(START_SECONDS)
+
+
+@contextmanager
+def webkit() -> Iterator[Engine]:
+    """Start WebKitGTK's small browser on a screen of its own."""
+    command = [str(XVFB), "-displayfd", "1", "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as screen:
+        try:
+            assert screen.stdout
+            display = f":{screen.stdout.readline().strip()}"
+            options = Options()
+            options.binary_location = str(MINI_BROWSER)
+            options.add_argument("--automation")
+            driver = WebKitGTK(options=options, service=Service(str(WEBKIT), env=os.environ | {"DISPLAY": display}))
+            try:
+                driver.set_window_rect(width=WIDTH, height=HEIGHT)
+                yield Engine(driver)
+            finally:
+                driver.quit()
+        finally:
+            screen.terminate()
+
+
+ENGINES = {"Firefox": firefox, "WebKit": webkit}
+MISSING = {
+    "Firefox": "" if FIREFOX else "there is no Firefox; FIREFOX names its program",
+    "WebKit": "" if MINI_BROWSER and XVFB else "there is no WebKitWebDriver or Xvfb (webkit2gtk-driver, xvfb)",
+}
+"""Why a browser cannot be used here."""

@@ -1,0 +1,148 @@
+"""Offline at `/play`: every button that needs the table is dashed and sends nothing, and back again each works."""
+
+import re
+
+import pytest
+from playwright.sync_api import Request, expect
+
+from tests.browser.conftest import Sit
+from tests.browser.play import MOST_ROLLS, Person, Scene, all_see
+
+# Presses every button that can be reached, each once, and opens what can be opened. A button that is not dashed and is
+# refused because nothing can be sent is one that needed the table.
+_PRESS_ALL = """async () => {
+  const ends = /^(Close|Cancel|Done|No|Keep it|Leave it|Leave|Other tables|Show)$/;
+  const goes = /^(next:|Something else|Call for|I want to|Other dice|Save this seat)/;
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const name = (one) => (one.getAttribute("aria-label") ?? one.innerText).trim().split("\\n")[0];
+  const place = (one) => (one.closest("li, form, details, section, dialog")?.innerText ?? "").trim().slice(0, 30);
+  const key = (one) => `${place(one)} / ${name(one)}`;
+  const gone = (one) => one.getAttribute("aria-disabled") === "true";
+  const last = (one) => goes.test(name(one)) || one.matches(".entry, nav button") ? 2 : one.closest("#now") ? 0 : 1;
+  const refused = () => /Nothing was sent/.test(document.body.innerText);
+  const found = { dashed: [], open: [], wrong: [] };
+  const seen = new Set();
+  for (let n = 0; ; n += 1) {
+    if (n > 600) throw new Error(`no end: ${[...seen].slice(-20).join("; ")}`);
+    for (const one of document.querySelectorAll("details")) one.open = true;
+    const within = [...document.querySelectorAll("dialog")].at(-1) ?? document;
+    for (const field of within.querySelectorAll("input:not([type]), textarea")) {
+      if (field.readOnly || field.value) continue;
+      field.value = field.id === "set-delete" ? "The Vault Job" : "Something";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      field.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    await drawn();
+    const due = [...within.querySelectorAll("button")].filter(
+      (one) => one.checkVisibility() && !ends.test(name(one)) && !seen.has(key(one)) && one.ariaExpanded !== "true",
+    );
+    const [next] = due.sort((one, other) => last(one) - last(other));
+    if (!next && within === document) return found;
+    if (!next) {
+      within.querySelector("button[aria-label=Close], .row.wrap button:last-child").click();
+      await drawn();
+      continue;
+    }
+    const [its, dashed] = [key(next), gone(next)];
+    seen.add(its);
+    found[dashed ? "dashed" : "open"].push(name(next));
+    if (!next.matches(".usual") && dashed !== (getComputedStyle(next).borderTopStyle === "dashed"))
+      found.wrong.push(`${its}: does not look as it is`);
+    next.click();
+    await drawn();
+    if (refused() && !dashed) found.wrong.push(`${its}: needs the table`);
+    for (const one of document.querySelectorAll(".notices .note.bad button")) one.click();
+    await drawn();
+  }
+}"""
+_DASHED = """() =>
+  [...document.querySelectorAll("button[aria-disabled=true]")].map((one) => one.ariaLabel ?? one.innerText)"""
+
+
+def pressed_offline(person: Person) -> set[str]:
+    """Press all that there is while the table cannot be reached; return what was dashed."""
+    person.failing = True
+    page, live = person.page, person.page.locator("header .live")
+    sent: list[str] = []
+
+    def asked(request: Request) -> None:
+        if request.method != "GET":
+            sent.append(f"{request.method} {request.url}")
+
+    before = page.evaluate(_DASHED)
+    person.context.set_offline(True)
+    expect(live).to_have_text("Offline")
+    assert len(page.evaluate(_DASHED)) > len(before)
+    person.context.set_offline(False)
+    expect(live).to_have_text("Live")
+    assert page.evaluate(_DASHED) == before
+    person.context.set_offline(True)
+    expect(live).to_have_text("Offline")
+    page.on("request", asked)
+    found = page.evaluate(_PRESS_ALL)
+    page.remove_listener("request", asked)
+    assert found["wrong"] == []
+    assert sent == []
+    person.context.set_offline(False)
+    page.reload()
+    expect(live).to_have_text("Live")
+    return set(found["dashed"])
+
+
+@pytest.fixture
+def scene(sit: Sit, request: pytest.FixtureRequest) -> Scene:
+    """A table of a game with a clock, which players tick."""
+    scene = Scene(sit("Gia"), sit("Ana"), sit("Ben", 768), request.param)
+    scene.gm.start_clock("The alarm")
+    return scene
+
+
+def of(*systems: str) -> pytest.MarkDecorator:
+    """Try it in some games."""
+    return pytest.mark.parametrize("scene", systems, indirect=True)
+
+
+AGREEING = {
+    "buried_secrets": "Desperate, Great, 3 ticks",
+    "daggerheart": "Agree to Difficulty",
+    "underworld": "6, usual",
+}
+TABLE = {"The alarm: one on", "Hide it", "Put it away", "Start the clock", "Save", "Remove them", "Make game master"}
+DIALOGS = {"New code", "New code for joining", "Hand over", "Delete it for all", "Download everything"}
+
+
+@of(*AGREEING)
+def test_before_the_dice(scene: Scene) -> None:
+    """Terms, offers, sheets, clocks, people, settings: all that is sent is dashed; then it is agreed and rolled."""
+    gm, ana, ben = scene.gm, scene.ana, scene.ben
+    scene.asked()
+    its = pressed_offline(gm)
+    assert {"No roll needed", "Send the question"} | TABLE | DIALOGS <= its
+    assert any(name.startswith(AGREEING[scene.system]) for name in its)
+    gm.agree(scene.system)
+    ana.may_roll()
+    its = pressed_offline(ana)
+    assert {"Give it up", "Ask Gia", "The alarm: one on", "Save"} <= its
+    assert any(name.startswith("Roll ") for name in its)
+    assert {"The alarm: one on", "Roll for you alone"} <= pressed_offline(ben)
+    entry = ana.roll()
+    all_see(scene.people, entry, scene.game)
+
+
+@of("buried_secrets")
+def test_after_the_dice(scene: Scene) -> None:
+    """What follows, what is undone, what befalls somebody: dashed; then it is told, and taken."""
+    gm, ana = scene.gm, scene.ana
+    for n in range(MOST_ROLLS):
+        entry = scene.rolled(f"get on, try {n}")
+        if entry["ruling"]["menu"]["at_least"]:
+            break
+        scene.settle()
+    assert {"Tell the table", "Undo this"} <= pressed_offline(gm)
+    gm.tell("Harm", text="A broken wrist")
+    ana.sees("Take it, or resist: A broken wrist")
+    assert {"Resist: A broken wrist", "Take it: A broken wrist"} <= pressed_offline(ana)
+    gm.now.get_by_role("button", name=re.compile("slip past|get on")).first.click()
+    assert {"It lands", "One step milder", "It does not happen"} <= pressed_offline(gm)
+    ana.take_it()
+    scene.settle()
