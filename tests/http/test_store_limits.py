@@ -140,6 +140,7 @@ def test_a_table_waits_for_its_bytes(start: Start, monkeypatch: pytest.MonkeyPat
             await asyncio.sleep(2 * quota._TIMEOUT)
         return await run(self, name, *arguments, **options)
 
+    monkeypatch.setattr(quota, "_TIMEOUT", 0.2)
     monkeypatch.setattr(Connection, "run", slow)
     assert opened(client).status_code == 201
 
