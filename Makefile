@@ -211,10 +211,10 @@ upgrade: $(DEV) ## have an earlier version play tables, and this one go on with 
 
 # Bounds in seconds are tested last, without load; pytest's 5 says that PYTEST_ARGS selects none of them.
 .PHONY: check
-check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite (WORKERS, SERVERS, PYTEST_ARGS)
+check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite, with the short ones of the faults (WORKERS, SERVERS, PYTEST_ARGS)
 	@test -z '$(NO_KUBECTL)' || \
 	  echo 'make: THERE IS NO KUBECTL HERE: tests/deploy/test_manifests.py is left out. Install one, or name it: KUBECTL=...' >&2
-	KUBECTL='$(KUBECTL)' SERVERS='$(SERVERS)' $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 -m 'not prompt' \
+	KUBECTL='$(KUBECTL)' SERVERS='$(SERVERS)' $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 -m 'not prompt and not long' \
 	  $(if $(NO_KUBECTL),--ignore=tests/deploy/test_manifests.py) $(PYTEST_ARGS)
 	SERVERS='$(SERVERS)' $(BIN)/pytest -q -m prompt $(PYTEST_ARGS) || [ $$? = 5 ]
 
@@ -261,7 +261,7 @@ fuzz-verifiers: $(DEV) ## fuzz both verifiers with EXAMPLES edits of each table'
 	EXAMPLES=$(EXAMPLES) SEED=$(SEED) $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 tests/node/test_fuzz.py
 
 .PHONY: faults
-faults: $(DEV) ## inject faults into a running service, and print the results (FAULTS times as much load; KEEP=1)
+faults: $(DEV) ## inject every fault into a running service, and print the results (FAULTS times as much load; KEEP=1)
 	FAULTS=$(FAULTS) $(BIN)/pytest tests/faults $(PYTEST_ARGS)
 
 .PHONY: mutation

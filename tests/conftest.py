@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 import structlog
 from hypothesis import settings
-from litestar.testing import TestClient
 
 from service.app import App, create_app
 from service.rules.systems import ALL, SYSTEMS
 from service.settings import Settings
+from tests.client import Client
 from tests.store.servers import programs, serving
 
 MASTER_KEY = "a secret of the tests, nobody's else"
@@ -121,7 +121,7 @@ def app(redis_url: str) -> App:
 
 
 @pytest.fixture(scope="session")
-def client(app: App) -> Iterator[TestClient[Any]]:
+def client(app: App) -> Iterator[Client]:
     """A client of the application, without a server between."""
-    with TestClient(app) as client:
+    with Client(app) as client:
         yield client

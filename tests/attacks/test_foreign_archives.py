@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.app import create_app
 from service.audit import chain, notes
@@ -18,11 +17,11 @@ from service.verify.export import verify
 from tests import exports
 from tests.attacks.conftest import Program
 from tests.attacks.hostile import BS, KEY, Line, Player, faces_of, lines_of, signed_again, sixes
+from tests.client import Client
 from tests.exports import kept_from
 from tests.store.servers import programs, serving
 from tests.table import Table, open_table
 
-Client = TestClient[Any]
 FORGERS_MASTER_KEY = "a secret of a forger, whose name is the honest one"
 FORGER = tables.tables(None, tokens.master_key(FORGERS_MASTER_KEY), "rollwright", 1)  # type: ignore[arg-type]  # no store
 
@@ -32,7 +31,7 @@ def forger(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     """A deployment of the forger, under the same name as the honest one."""
     with serving(programs()[0], tmp_path_factory.mktemp("forger")) as url:
         settings = Settings(redis_url=url, master_key=FORGERS_MASTER_KEY)
-        with TestClient(create_app(settings)) as client:
+        with Client(create_app(settings)) as client:
             yield client
 
 

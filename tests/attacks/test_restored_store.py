@@ -14,7 +14,6 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.app import create_app
 from service.audit import chain
@@ -22,18 +21,18 @@ from service.audit.chain import SeededEpoch
 from service.settings import Settings
 from tests.attacks.conftest import Program
 from tests.attacks.hostile import BS, KEY, MASTER, Line, Player
+from tests.client import Client
 from tests.conftest import MASTER_KEY
 from tests.store.servers import BARE, Node, followed, programs, until
 from tests.table import Table, open_table
 
-Client = TestClient[Any]
 SPEC = BS | {"rating": 8}
 AOF = (*BARE[2:], "--appendonly", "yes", "--appendfsync", "always")
 
 
 def serve(stack: ExitStack, url: str) -> Client:
     """Start a process of the service."""
-    return stack.enter_context(TestClient(create_app(Settings(redis_url=url, master_key=MASTER_KEY))))
+    return stack.enter_context(Client(create_app(Settings(redis_url=url, master_key=MASTER_KEY))))
 
 
 def patiently(table: Table, method: str, path: str, body: Any = None, **more: Any) -> Any:

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.app import App, create_app
 from service.record.log_record import LogRecord
@@ -15,6 +14,7 @@ from service.session.caches import Caches
 from service.settings import Settings
 from service.store.broadcaster import EventBroadcaster
 from service.store.presence import Present
+from tests.client import Client
 from tests.conftest import MASTER_KEY
 
 _follow = EventBroadcaster.follow
@@ -34,16 +34,16 @@ async def _told_so_far(
 
 
 @pytest.fixture(scope="module")
-def brief(redis_url: str) -> Iterator[TestClient[Any]]:
+def brief(redis_url: str) -> Iterator[Client]:
     """A client of an application whose event streams end when all is told that there was as they began."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(EventBroadcaster, "follow", _told_so_far)
-        with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+        with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
             yield client
 
 
 @pytest.fixture
-def caches(app: App, client: TestClient[Any]) -> Caches:
+def caches(app: App, client: Client) -> Caches:
     """The caches of the application that `client` talks to."""
     del client  # which starts it
     assert app.deployment.tables
@@ -58,13 +58,13 @@ def raw(redis_url: str) -> Iterator[redis.Redis]:
 
 
 @pytest.fixture
-def second(redis_url: str) -> Iterator[TestClient[Any]]:
+def second(redis_url: str) -> Iterator[Client]:
     """Another process of the same deployment."""
-    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+    with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
         yield client
 
 
-Start = Callable[..., TestClient[Any]]
+Start = Callable[..., Client]
 
 
 @pytest.fixture
@@ -72,10 +72,10 @@ def start(redis_url: str) -> Iterator[Start]:
     """Starts applications with settings of their own over the Redis of the tests."""
     with ExitStack() as stack:
 
-        def started(host: str = "", /, **settings: Any) -> TestClient[Any]:
+        def started(host: str = "", /, **settings: Any) -> Client:
             usual = {"redis_url": redis_url, "master_key": MASTER_KEY}
             app = create_app(Settings(**(usual | settings)))
-            client: TestClient[Any] = TestClient(app)
+            client = Client(app)
             # Each test is asked from an address of its own, for the counts are in Redis.
             client.app = _from(host or f"2001:db8:{uuid.uuid4().hex[:4]}:{uuid.uuid4().hex[:4]}::1", app)
             return stack.enter_context(client)

@@ -12,7 +12,6 @@ import pytest
 import redis
 from hypothesis import given
 from hypothesis import strategies as st
-from litestar.testing import TestClient
 from msgspec import inspect, json
 
 from service.app import create_app
@@ -34,6 +33,7 @@ from service.settings import Settings
 from service.store.keys import keys
 from service.store.sessions import RESERVED_ENTRY_BYTES
 from tests import exports, largest
+from tests.client import Client
 from tests.conftest import LAWS, MASTER_KEY
 from tests.store.servers import programs, serving, until
 from tests.strategies import allowed
@@ -41,7 +41,6 @@ from tests.table import Table
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 PART = 1 if LAWS == "full" else 8
 BLOCKED = 10_000
 """Microseconds for which one command may occupy Redis."""
@@ -65,7 +64,7 @@ def raw(redis_url: str) -> Iterator[redis.Redis]:
 @pytest.fixture(scope="module")
 def client(redis_url: str) -> Iterator[Client]:
     """A client of an application of this module's own."""
-    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+    with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
         yield client
 
 

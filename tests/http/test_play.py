@@ -5,19 +5,17 @@ import re
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 from urllib.parse import urljoin
 
 import pytest
-from litestar.testing import TestClient
 
 from service.app import create_app
 from service.http.pages import play, words
 from service.settings import Settings
 from tests import bundle
+from tests.client import Client
 from tests.conftest import MASTER_KEY
 
-Client = TestClient[Any]
 BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
@@ -234,7 +232,7 @@ def test_a_file_is_compressed_once(client: Client, monkeypatch: pytest.MonkeyPat
 def test_people_behind_one_address_load_the_page(redis_url: str) -> None:
     """Six people load it at once, and again, where an address may send few requests: files count as none."""
     settings = Settings(redis_url=redis_url, master_key=MASTER_KEY, rate_limit="2/3600")
-    with TestClient(create_app(settings)) as client:
+    with Client(create_app(settings)) as client:
         for _ in range(12):
             for path in ("/play", *FILES, *BUILT):
                 response = client.get(path)

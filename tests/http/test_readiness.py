@@ -2,21 +2,19 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.app import create_app
 from service.settings import Settings
 from service.store import broadcaster
+from tests.client import Client
 from tests.conftest import MASTER_KEY
 from tests.store.servers import BARE, Node, clustered, programs, until
 from tests.table import open_table
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 ROLL = {"spec": {"system": "buried_secrets", "rating": 1}}
 
 
@@ -38,7 +36,7 @@ def node(tmp_path: Path) -> Iterator[Node]:
 @pytest.fixture
 def client(node: Node) -> Iterator[Client]:
     """A client of an application over that Redis."""
-    with TestClient(create_app(Settings(redis_url=node.url, master_key=MASTER_KEY))) as client:
+    with Client(create_app(Settings(redis_url=node.url, master_key=MASTER_KEY))) as client:
         yield client
 
 
@@ -111,7 +109,7 @@ def test_one_server_of_a_cluster_takes_no_changes(tmp_path: Path) -> None:
     """Each primary is tried: one that takes no changes makes the tables it has stand still."""
     with clustered(programs()[0], tmp_path) as cluster:
         settings = Settings(redis_url=cluster.url, master_key=MASTER_KEY)
-        with TestClient(create_app(settings)) as client:
+        with Client(create_app(settings)) as client:
             for node in cluster.nodes:
                 assert client.get("/readyz").status_code == 200
                 node.client.config_set("maxmemory", 1)

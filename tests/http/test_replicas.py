@@ -7,10 +7,10 @@ from contextlib import ExitStack, closing
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.app import create_app
 from service.settings import Settings
+from tests.client import Client
 from tests.conftest import MASTER_KEY
 from tests.store.servers import Pair, programs, until
 from tests.table import open_table
@@ -41,11 +41,11 @@ def pair(shared: Pair) -> Iterator[Pair]:
 
 
 @pytest.fixture
-def clients(pair: Pair) -> Iterator[list[TestClient[Any]]]:
+def clients(pair: Pair) -> Iterator[list[Client]]:
     """Two processes of one deployment."""
     settings = Settings(redis_url=pair.primary.url, master_key=MASTER_KEY)
     with ExitStack() as stack:
-        yield [stack.enter_context(TestClient(create_app(settings))) for _ in range(2)]
+        yield [stack.enter_context(Client(create_app(settings))) for _ in range(2)]
 
 
 def types(table: Any) -> list[str]:
@@ -53,7 +53,7 @@ def types(table: Any) -> list[str]:
     return [entry["type"] for entry in table.ok("GET", "/log")["items"]]
 
 
-def test_stakes_wait_for_no_replica(pair: Pair, clients: list[TestClient[Any]]) -> None:
+def test_stakes_wait_for_no_replica(pair: Pair, clients: list[Client]) -> None:
     """What a roll would be refused for is tried without a change: it is read while the replica is stopped."""
     table = open_table(clients[0])
     table.ok("POST", "/characters", {"name": "Silk"})
@@ -63,7 +63,7 @@ def test_stakes_wait_for_no_replica(pair: Pair, clients: list[TestClient[Any]]) 
     assert table.ok("GET", "/actions/a1/stakes")["outcomes"]
 
 
-def test_a_roll_waits_for_the_replica(pair: Pair, clients: list[TestClient[Any]]) -> None:
+def test_a_roll_waits_for_the_replica(pair: Pair, clients: list[Client]) -> None:
     """A roll that the replica does not have is 503 without a receipt; under its key it is handed out later."""
     table = open_table(clients[0])
     os.kill(pair.replica.process.pid, signal.SIGSTOP)
@@ -80,7 +80,7 @@ def test_a_roll_waits_for_the_replica(pair: Pair, clients: list[TestClient[Any]]
     assert types(table) == ["session_created", "rolled"]
 
 
-def test_a_closing_is_at_the_replica_before_its_seed_is_told(pair: Pair, clients: list[TestClient[Any]]) -> None:
+def test_a_closing_is_at_the_replica_before_its_seed_is_told(pair: Pair, clients: list[Client]) -> None:
     """An epoch whose closing a failover could undo is revealed by no process; it is as soon as none could."""
     table = open_table(clients[0])
     table.ok("POST", "/rolls", ROLL)
@@ -96,7 +96,7 @@ def test_a_closing_is_at_the_replica_before_its_seed_is_told(pair: Pair, clients
     assert types(table) == ["session_created", "rolled", "epoch_closed", "epoch_revealed"]
 
 
-def test_a_table_that_is_opened_waits_for_the_replica(pair: Pair, clients: list[TestClient[Any]]) -> None:
+def test_a_table_that_is_opened_waits_for_the_replica(pair: Pair, clients: list[Client]) -> None:
     """A table that the replica does not have is not handed out; under its key it is the same table later."""
     os.kill(pair.replica.process.pid, signal.SIGSTOP)
     headers, body = {"Idempotency-Key": "open-the-table-once"}, {"system": "underworld"}

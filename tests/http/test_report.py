@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.app import App, create_app
 from service.rules import fairness
@@ -18,10 +17,10 @@ from service.session.commands import Caller
 from service.session.fairness import report as reports
 from service.settings import Settings
 from service.store.keys import keys
+from tests.client import Client
 from tests.conftest import MASTER_KEY
 from tests.table import Table, open_table
 
-Client = TestClient[Any]
 DUALITY = {"system": "daggerheart", "difficulty": 12}
 
 
@@ -42,7 +41,7 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.fixture
 def fresh(redis_url: str) -> Iterator[Client]:
     """A process of the same deployment that has read nothing yet."""
-    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+    with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
         yield client
 
 

@@ -10,7 +10,6 @@ from typing import Any
 import httpx
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.app import create_app
 from service.http.limits import Limits
@@ -22,6 +21,7 @@ from service.store.connection import Connection
 from service.store.errors import Unavailable
 from service.store.memory import StoreMemory
 from service.store.quota import Quotas
+from tests.client import Client
 from tests.conftest import MASTER_KEY
 from tests.http.conftest import Start
 from tests.store.servers import BARE, Node, programs, until
@@ -29,7 +29,6 @@ from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 ROLL = {"spec": {"system": "buried_secrets", "rating": 1}}
 
 
@@ -48,7 +47,7 @@ def opened(client: Client, key: str = "") -> httpx.Response:
 @pytest.fixture
 def export(redis_url: str) -> bytes:
     """An export of some 40,000 bytes of memory."""
-    with TestClient(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
+    with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
         table = open_table(client)
         table.ok("POST", "/characters", {"name": "Silk"})
         for number in range(40):
@@ -141,6 +140,7 @@ def test_a_table_waits_for_its_bytes(start: Start, monkeypatch: pytest.MonkeyPat
             await asyncio.sleep(2 * quota._TIMEOUT)
         return await run(self, name, *arguments, **options)
 
+    monkeypatch.setattr(quota, "_TIMEOUT", 0.2)
     monkeypatch.setattr(Connection, "run", slow)
     assert opened(client).status_code == 201
 

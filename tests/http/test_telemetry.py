@@ -6,7 +6,6 @@ import uuid
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 from prometheus_client.parser import text_string_to_metric_families
 
 from service import logs
@@ -15,11 +14,11 @@ from service.http.openapi import OPERATIONS
 from service.session.rolling import stateless
 from service.settings import Settings
 from service.telemetry import REGISTRY, Trace, trace
+from tests.client import Client
 from tests.conftest import MASTER_KEY
 from tests.table import open_table
 
 ROLL = {"system": "buried_secrets", "rating": 2}
-Client = TestClient[Any]
 
 
 def sample(name: str, **labels: str) -> float:
@@ -113,7 +112,7 @@ def test_a_line_a_request(redis_url: str, capsys: pytest.CaptureFixture[str]) ->
     """With ACCESS_LOG each request is a line of JSON: route, status, time and trace, and nothing that was sent."""
     app = create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY, access_log=True))
     parent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01"
-    with TestClient(app) as client:
+    with Client(app) as client:
         table = open_table(client, name="A name to keep")
         capsys.readouterr()
         headers = {"X-Request-Id": "request-4711", "traceparent": parent}
