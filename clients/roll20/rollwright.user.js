@@ -1941,6 +1941,10 @@
         after: (told, pending2) => this.#seated(told, pending2)
       });
     }
+    /** The address of the service, without a slash at its end. */
+    get url() {
+      return this.#http.url;
+    }
     /**
      * Return a table by what was kept of it: its id and a token.
      * @param {Credentials} credentials
@@ -6163,6 +6167,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
 
   // service/http/play/seat.js
+  function pageOf({ url }) {
+    return `${url}/play`;
+  }
   var SAVED = "seat saved";
 
   // service/http/play/bargain.js
@@ -7201,6 +7208,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     get foreignRolls() {
       return this.warnings.length - this.contradictions.length;
     }
+    /** The address of the page of tables, which is another than that of a page that shows this table elsewhere. */
+    get address() {
+      return pageOf(this.client);
+    }
     get settings() {
       return this.page.settings;
     }
@@ -8192,6 +8203,9 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     toDoor() {
       this.stop();
     }
+    anotherName() {
+      this.stop();
+    }
     render = () => {
       if (this.#waiting) return;
       this.#waiting = true;
@@ -8295,6 +8309,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         parts: ["stakes", "dice", "tracks", "clocks"],
         before: () => fe`<${Top} panel=${this} />`
       });
+      this.view.anotherName = () => this.on.leave();
       document2.body.append(this.#host);
       const themed = new MutationObserver(() => this.#followTheme());
       for (const place of [document2.documentElement, document2.body]) themed.observe(place, { attributes: true });

@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import Sit
 from tests.browser.foundry import ANA, GIA, Client, served
 from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready
 from tests.browser.public import outside
@@ -139,6 +140,23 @@ def test_who_has_lost_their_seat_joins_again(table: Opened) -> None:
     ana.now.get_by_role("button", name="Join again").click()
     ana.until("desk.isRead && play.me !== told", before)
     assert [one["name"] for one in gia.call("GET", "")["people"] if one["active"]] == ["Gia", "Ana"]
+
+
+def test_a_new_link_to_a_seat_is_at_the_service(table: Opened, sit: Sit) -> None:
+    """The link that the GM makes in Foundry for somebody opens their seat at the page of the service."""
+    gia, ana = table("buried_secrets")
+    gia.press("People")
+    people = gia.window("people")
+    ana.failing = True
+    gia.press("Ana: more", people)
+    gia.press("New link", people)
+    gia.page.get_by_role("dialog").get_by_role("button", name="Make a new link").click()
+    link = people.get_by_label("For Ana alone").input_value()
+    assert link.startswith(f"{gia.url}/play#t=")
+    phone = sit("Ana")
+    phone.page.goto(link)
+    expect(phone.page.locator("header .live")).to_have_text("Live")
+    phone.sees("What do you want to do?")
 
 
 def test_the_batch_for_quench_passes_here(group: Group, table: Opened) -> None:

@@ -6,6 +6,7 @@ import { heard } from "./heard.js";
 import { Known } from "./known.js";
 import { playAs } from "./newcomer.js";
 import { latest, latestActions, readStakes } from "./newer.js";
+import { pageOf } from "./seat.js";
 import { renewSeat } from "./seats.js";
 import { refusalWords } from "./refusals.js";
 import { t } from "./words.js";
@@ -96,6 +97,11 @@ export class Play extends Known {
   /** How many rolls in one's name came from another device, or from somebody else. */
   get foreignRolls() {
     return this.warnings.length - this.contradictions.length;
+  }
+
+  /** The address of the page of tables, which is another than that of a page that shows this table elsewhere. */
+  get address() {
+    return pageOf(this.client);
   }
 
   get settings() {
