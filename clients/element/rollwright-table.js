@@ -1,24 +1,24 @@
-"use strict";(()=>{var fi=Object.defineProperty;var mi=(t,e)=>{for(var n in e)fi(t,n,{get:e[n],enumerable:!0})};var Pt=new TextEncoder,pi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ae(t){let e="";for(let n of t)e+=pi[n];return e}function Ue(t){
+"use strict";(()=>{var fi=Object.defineProperty;var mi=(t,e)=>{for(var n in e)fi(t,n,{get:e[n],enumerable:!0})};var qt=new TextEncoder,pi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function oe(t){let e="";for(let n of t)e+=pi[n];return e}function Ue(t){
 return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var gi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
 659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),wi=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),$i=new Int32Array(64);function In(t,e,n){let s=$i;for(let p=0;p<16;p++,
-n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],b=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,$=(g>>>17|g<<15)^(g>>>19|g<<13)^
-g>>>10;s[p]=s[p-16]+b+s[p-7]+$|0}let r=t[0],i=t[1],a=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),g=m+f+(h^d&(u^h))+gi[p]+s[p]|0,$=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|a&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=a,a=i,i=r,r=g+$|0}t[0]+=r,t[1]+=i,t[2]+=
-a,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var Te=new Uint8Array(128),qn=new DataView(Te.buffer);function bi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)In(t,n,d);Te.fill(0);for(let d=0;d<s;d++)Te[d]=n[r+d];Te[s]=128;let i=s<56?64:128,a=e+n.length;qn.setUint32(i-8,Math.floor(a/536870912)),qn.setUint32(i-
-4,a%536870912*8);for(let d=0;d<i;d+=64)In(t,Te,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function jt(t){return bi(wi.slice(),
-0,t)}var oe=new Uint8Array(4096);function ki(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);oe.length<n&&(oe=new Uint8Array(n));let s=Pn(0,`ra2/${t}`);for(let r of e)
-s=Pn(s,r);return oe.subarray(0,s)}function Pn(t,e){let n=typeof e=="string"?vi(t+4,e):e.length;typeof e!="string"&&oe.set(e,t+4);for(let s=0;s<4;s++)oe[t+s]=n>>>
-24-8*s;return t+4+n}function vi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Pt.encodeInto(e,oe.subarray(t)).written;oe[t+n]=s}return e.
-length}function ue(t,...e){return jt(ki(t,...e))}function We(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),bi=new Int32Array(64);function In(t,e,n){let s=bi;for(let p=0;p<16;p++,
+n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],$=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,b=(g>>>17|g<<15)^(g>>>19|g<<13)^
+g>>>10;s[p]=s[p-16]+$+s[p-7]+b|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
+7),g=m+f+(h^d&(u^h))+gi[p]+s[p]|0,b=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=o,o=i,i=r,r=g+b|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var Te=new Uint8Array(128),Pn=new DataView(Te.buffer);function $i(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+r;d+=64)In(t,n,d);Te.fill(0);for(let d=0;d<s;d++)Te[d]=n[r+d];Te[s]=128;let i=s<56?64:128,o=e+n.length;Pn.setUint32(i-8,Math.floor(o/536870912)),Pn.setUint32(i-
+4,o%536870912*8);for(let d=0;d<i;d+=64)In(t,Te,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Lt(t){return $i(wi.slice(),
+0,t)}var ae=new Uint8Array(4096);function ki(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ae.length<n&&(ae=new Uint8Array(n));let s=qn(0,`ra2/${t}`);for(let r of e)
+s=qn(s,r);return ae.subarray(0,s)}function qn(t,e){let n=typeof e=="string"?vi(t+4,e):e.length;typeof e!="string"&&ae.set(e,t+4);for(let s=0;s<4;s++)ae[t+s]=n>>>
+24-8*s;return t+4+n}function vi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return qt.encodeInto(e,ae.subarray(t)).written;ae[t+n]=s}return e.
+length}function ue(t,...e){return Lt(ki(t,...e))}function We(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function te(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(te).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
-void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${te(s)}`).join()}}`}function jn(t,{e,commit:n,next_commit:s,client_seed:r}){
-return ae(ue("genesis",t,We(e),Ue(n),Ue(s),r))}function Ln(t,e,n){return ae(ue("commit",t,We(e),Ue(n)))}function Lt(t){return ae(ue("terms",te(t)))}function Rn(t,e,n){
-return ae(ue("leaf",We(t),We(e),ue("rec",te(n))))}function Ve(t){return ae(jt(Pt.encode(te(t)))).slice(0,32)}function Ce(t){return ae(crypto.getRandomValues(new Uint8Array(
+void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${te(s)}`).join()}}`}function Ln(t,{e,commit:n,next_commit:s,client_seed:r}){
+return oe(ue("genesis",t,We(e),Ue(n),Ue(s),r))}function jn(t,e,n){return oe(ue("commit",t,We(e),Ue(n)))}function jt(t){return oe(ue("terms",te(t)))}function Rn(t,e,n){
+return oe(ue("leaf",We(t),We(e),ue("rec",te(n))))}function Ve(t){return oe(Lt(qt.encode(te(t)))).slice(0,32)}function Ce(t){return oe(crypto.getRandomValues(new Uint8Array(
 t)))}var B=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
 errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||xi.has(e.code),this.unanswered=!1}},xi=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),D=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
@@ -29,23 +29,23 @@ hostname)&&Hn(n)&&await _i()==="missing"?new fe(e):new D(`no answer from ${n}`,e
 local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Fn={first:250,most:15e3};function Rt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Ht(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
 r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function me(t){return(t instanceof B||t instanceof D)&&t.temporary}function Bt(t){
-return t instanceof B&&t.code==="busy"}var Si=3;async function Ke(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let a=1;;a++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!me(l)||(i=Bt(l)?i+1:0,i===Si))throw l;let d=Math.max(Rt(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ht(
+return t instanceof B&&t.code==="busy"}var Si=3;async function Ke(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(l){if(!me(l)||(i=Bt(l)?i+1:0,i===Si))throw l;let d=Math.max(Rt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ht(
 d,n)}}}var pe=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:a,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():a,p={key:Ce(16),name:s,method:r,path:i,
-body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:a,version:l}),g=await this.#t.update(f,b=>b??p);return this.#i(f,g,h,n)}async resume(e,n){
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():o,p={key:Ce(16),name:s,method:r,path:i,
+body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:o,version:l}),g=await this.#t.update(f,$=>$??p);return this.#i(f,g,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-Ve([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#o(n,r)}catch(a){if(!(a instanceof B)||a.unanswered)throw a;await this.#s.
-after(a.body,n);let l=await this.#a(e,n,a,s),d=l&&await this.#l(e,n,l);if(!d)throw a;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#o({
-key:e,method:n,path:s,body:r,version:i},{signal:a,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,a,h)};try{return await Ke(u,{patience:l,signal:a,backoff:this.#e.backoff})}catch(h){throw me(
-h)&&(h.unanswered=!Bt(h)),h}}async#a(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ce(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Ye=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Fn,language:a}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
-l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=a}async open({method:e,path:n,headers:s={},body:r,query:i={}},a){let l=new URL(this.url+n);for(let[
+Ve([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof B)||o.unanswered)throw o;await this.#s.
+after(o.body,n);let l=await this.#o(e,n,o,s),d=l&&await this.#l(e,n,l);if(!d)throw o;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
+key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
+body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,o,h)};try{return await Ke(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw me(
+h)&&(h.unanswered=!Bt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ce(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Ye=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Fn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
+l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={}},o){let l=new URL(this.url+n);for(let[
 m,p]of Object.entries(i))p!=null&&l.searchParams.set(m,String(p));let d={...s};r!==void 0&&(d["Content-Type"]="application/json"),this.language&&(d["Accept-Lang\
-uage"]=this.language);let u={method:e,headers:d,body:r===void 0?void 0:JSON.stringify(r),signal:a},h;try{h=await this.fetch(l.href,{...u,cache:"no-store"})}catch(m){
+uage"]=this.language);let u={method:e,headers:d,body:r===void 0?void 0:JSON.stringify(r),signal:o},h;try{h=await this.fetch(l.href,{...u,cache:"no-store"})}catch(m){
 throw m instanceof D?m:await Bn(l.href,m)}if(!h.ok)throw await Ti(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
-try{let i=await this.open(e,n?AbortSignal.any([n,r]):r);if(i.status===204)return;let a=await Gn(i,e.type??"application/json");return e.type?a:Un(a)}catch(i){throw n?.
+try{let i=await this.open(e,n?AbortSignal.any([n,r]):r);if(i.status===204)return;let o=await Gn(i,e.type??"application/json");return e.type?o:Un(o)}catch(i){throw n?.
 throwIfAborted(),i}}read(e,{signal:n,patience:s=this.patience}={}){return Ke(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Gn(t,e){
 let n=t.headers.get("content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new D(`not an answer of the service: status ${t.status}, ${n||
 "no type"}`);try{return await t.text()}catch(s){throw new D("the answer broke off",s)}}function Un(t){try{return JSON.parse(t)}catch(e){throw new D("the answer \
@@ -54,67 +54,67 @@ n/problem+json")),n)}catch(s){return s instanceof D&&(s.retryAfter=n),s}}var Gt=
 let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Ft="values",Ut=class{durable=!0;#e=null;#t;constructor(e="roll\
 wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Ft),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,a)=>{let l=r.transaction(Ft,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>a(l.error),n(l.objectStore(Ft),u=>d=u)})}get(e){return this.#s("readonly",
-(n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,a]=[s.getAllKeys(n),s.
-getAll(n)];a.onsuccess=()=>r(a.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let a=r.get(e);a.onsuccess=()=>{let l=n(a.result);l===void 0?
+(i,o)=>{let l=r.transaction(Ft,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(Ft),u=>d=u)})}get(e){return this.#s("readonly",
+(n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
+getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
 r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Vn(){return typeof indexedDB>"u"?new Gt:new Ut}var Ze=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
 Kn(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=Kn(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
-open()).genesis}}async rebind(e,n,s,r,i){let a=e.body.epoch;if(e.code!=="stale_epoch"||!a)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
-a.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${a.e}`,"the service names another open epoch than its log",a);let u={key:n.key,terms:d,refusals:l};
+open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
+o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:d,refusals:l};
 if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ae({code:"closing_mi\
 ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Kn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
 s)});return e<0?null:t[e].e}function Vt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
 !n?{...t,difficulty_salt:Ce(32)}:t}var Wi=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function ce(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
 t)){if(Wi.has(s)||r===void 0||e[s]===void 0)continue;let i=ce(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function Jn({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let a=Rn(t,e,n);if(s!==a)return["proof_wrong","the leaf is not the digest of the record",a,s];let l=r===void 0?null:Kt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:a};
+let o=Rn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:Kt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
 if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(ce(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
 dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return ce(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
 h]}function Kt(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
 `).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:Yn(n),n:Number(s),leaf:Yn(r),signatures:i}}function Yn(t){try{return Array.
 from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function Qn(t,e){let[n,s]=[Kt(t),Kt(e)];if(n.place!==s.place||n.genesis!==
-s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let a=s.signatures.find(l=>r(l)===r(i));return a===
-void 0||a===i})}function Xn(t,e,n){let{spec:s={},assistant:r,...i}=e,a=r==null?[]:[r].flat(),l={...s,...i,by:n,...a.length&&{assistants:a}};for(let u of["dice",
+s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(l=>r(l)===r(i));return o===
+void 0||o===i})}function Xn(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
 "note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
 delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return Zn(u,l[u],t[u]);let d=Object.
 keys(l).find(u=>u in t&&Ci(l[u],t[u]));return d===void 0?null:Zn(d,l[d],t[d])}function Zn(t,e,n){return["request_changed",`the roll was made with another ${t} t\
 han was sent`,e??null,n??null]}function Ci(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Yt(t){return Number.isInteger(t?.seq)&&
 typeof t.id=="string"&&typeof t.type=="string"}function es(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Ai="0".repeat(64),Oi=["attempt","difficulty","multiple"];function ns(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Lt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&ts(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Oi.includes(i)).find(i=>e.spec?.[i]!==void 0&&ts(s[i],e.spec[i]))??null}
-function ts(t,e){return te(t)!==te(e)}async function ss(t,e,n){let s=t.terms??await e()??Ai;if(typeof s=="string")return{...t,terms:s};let r=Lt(s);return await n(
-r,s),{...t,terms:r}}var Zt=24576,ge=t=>String(t).padStart(5,"0"),Je=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
-s,this.#s=r,this.#r=i,this.#i=a}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
+n=>typeof n=="string")}var Ai="0".repeat(64),zi=["attempt","difficulty","multiple"];function ns(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+if(n!==jt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&ts(t[i]??null,e[i]??
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!zi.includes(i)).find(i=>e.spec?.[i]!==void 0&&ts(s[i],e.spec[i]))??null}
+function ts(t,e){return te(t)!==te(e)}async function ss(t,e,n){let s=t.terms??await e()??Ai;if(typeof s=="string")return{...t,terms:s};let r=jt(s);return await n(
+r,s),{...t,terms:r}}var Zt=24576,ge=t=>String(t).padStart(5,"0"),Je=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#p("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#p("epoch/")}async warnings(){return(await this.#p("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#p("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#p("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
 epochs()},...n,...e,...await this.#p("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Yt(e))return this.#a(e);for(let s of[...we(e.epochs),e.epoch,e.next])es(s)&&[void 0,this.#n].includes(
-s.sid)&&await this.#u(s);let n=we(e.pending).flatMap(s=>we(s?.chances));for(let s of[e,...we(e.actions),...n])await this.#o(s);for(let s of[...we(e.items),e.earlier])
-Yt(s)&&await this.#a(s);for(let s of we(e.rolls))await this.#l(s,null,s.seq)}async#o(e){let n=ns(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
-await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#a(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Yt(e))return this.#o(e);for(let s of[...we(e.epochs),e.epoch,e.next])es(s)&&[void 0,this.#n].includes(
+s.sid)&&await this.#u(s);let n=we(e.pending).flatMap(s=>we(s?.chances));for(let s of[e,...we(e.actions),...n])await this.#a(s);for(let s of[...we(e.items),e.earlier])
+Yt(s)&&await this.#o(s);for(let s of we(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ns(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
 e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>Zt?r:await this.#d(`entry/${ge(
-n)}`,l=>rs(l,r)),a=i.view===s?ce(i.entry,e):i.entry.id===e.id?null:"/id";if(a!==null){let l=`entry ${n} is another than it was: ${a}`;await this.warn("entry_cha\
-nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#w(e),e.type==="epoch_revealed"&&await this.#$(
-e),(e.type==="session_created"||e.type==="imported")&&await this.#g(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let a=`epoch ${r.e} roll ${i}`,
-l=Jn(e,n);l&&await this.#m(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Zt?d:await this.#d(`roll/${r.e}/${ge(i)}`,m=>rs(m,d)),h=!u.receipt||!d.
-receipt||Qn(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",a,`${a} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
-a,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let a=Xn(n.req,r.sent.body,this.#s);a&&await this.#m(e,a);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#u(e){let n=`epoch ${e.e}`,s=jn(this.#n,e);if(s!==
+n)}`,l=>rs(l,r)),o=i.view===s?ce(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
+nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#w(e),e.type==="epoch_revealed"&&await this.#b(
+e),(e.type==="session_created"||e.type==="imported")&&await this.#g(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
+l=Jn(e,n);l&&await this.#m(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Zt?d:await this.#d(`roll/${r.e}/${ge(i)}`,m=>rs(m,d)),h=!u.receipt||!d.
+receipt||Qn(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
+o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=Xn(n.req,r.sent.body,this.#s);o&&await this.#m(e,o);return}let i=await this.#c("since")??
+1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#u(e){let n=`epoch ${e.e}`,s=Ln(this.#n,e);if(s!==
 e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Zt)return;let r=`epoch/${ge(e.e)}`,i=e.e>0?await this.#c(
 `epoch/${ge(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
-e.commit)}let{e:a,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:a,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
-ce(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#w({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:a}){let l=await this.#c(
-`epoch/${ge(e)}`);!l||await this.#f(a)||await this.#u({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#$({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${ge(e)}`),i=Ln(this.#n,e,n);if(!r||i===r.commit||await this.#f(s))return;let a=`the seed of epoch ${e} is not the one that was commi\
-tted to`;await this.warn("seed_wrong",`epoch ${e}`,a,r.commit,i)}async#g({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),a={commit:e,next_commit:n,
-genesis:s};!i||ce(i,a)===null||await this.#f(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,a)}async#f(e){return e<await this.#i().
-catch(()=>1/0)}#m(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let a={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Ve([e,
-n,i]);await this.#d(`warning/${l}`,u=>u??a)===a&&this.#r(a)}#c(e){return this.#e.get(this.#t+e)}async#p(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
+e.commit)}let{e:o,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:o,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
+ce(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#w({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
+`epoch/${ge(e)}`);!l||await this.#f(o)||await this.#u({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#b({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${ge(e)}`),i=jn(this.#n,e,n);if(!r||i===r.commit||await this.#f(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#g({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
+genesis:s};!i||ce(i,o)===null||await this.#f(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#f(e){return e<await this.#i().
+catch(()=>1/0)}#m(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Ve([e,
+n,i]);await this.#d(`warning/${l}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#p(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
 return this.#e.update(this.#t+e,n)}};function rs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
 proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function we(t){return Array.isArray(t)?t:[]}var Qe=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
 queueMicrotask(()=>{throw r})}}};var Xe=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
@@ -122,7 +122,7 @@ ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",M`/chara
 return this.read("getClock",M`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",M`/actions/${e}`,
 n)}actionStakes(e,n,s){return this.read("actionStakes",M`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",M`/rolls/${e}`,n)}readLog(e,n){return this.
 read("readLog","/log",n,e)}report(e){return this.read("report","/report",e)}auditSession(e,n){return this.read("auditSession","/audit",n,e)}};function M(t,...e){
-return String.raw({raw:t},...e.map(encodeURIComponent))}var et=class extends Xe{change(e,n,s,r,i,a){throw new TypeError("abstract")}drawDice(e,n,s,r,i,a){throw new TypeError("abstract")}changeSession(e,n,s){return this.
+return String.raw({raw:t},...e.map(encodeURIComponent))}var et=class extends Xe{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
 change("changeSession","PATCH","",s,e,n)}startTurn(e){return this.change("startTurn","POST","/turns",e)}revoke(e,n){return this.change("revoke","DELETE",M`/players/${e}`,
 n)}handOver(e,n){return this.change("handOver","POST",M`/players/${e}/gm`,n)}changeCode(e){return this.change("changeCode","POST","/code",e)}makeCharacter(e,n){
 return this.change("makeCharacter","POST","/characters",n,e)}changeCharacter(e,n,s,r){return this.change("changeCharacter","PATCH",M`/characters/${e}`,r,n,s)}deleteCharacter(e,n,s){
@@ -132,41 +132,41 @@ change("deleteClock","DELETE",M`/clocks/${e}`,s,void 0,n)}tickClock(e,n,s){retur
 change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.change("changeAction","PATCH",M`/actions/${e}`,r,n,s)}makeOffer(e,n,s){return this.
 change("makeOffer","POST",M`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",M`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
 let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",M`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
-M`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,a=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
-find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=M`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?a:void 0)}rollAtTable(e,n){
+M`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
+find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=M`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",M`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
 change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var Jt=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 if(!n)return[];this.#n&&n.startsWith(`
-`)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#o(r)??[])}#o(e){if(!e)return this.#a();
+`)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#a(r)??[])}#a(e){if(!e)return this.#o();
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
-`:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#a(){this.lastId=this.#i;let e={type:this.#r||
+`:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*is(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:a}=r,l=0;for(;!n?.aborted;){let d=new Jt(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let b=await os(
-s,u,t(e,u.signal));i({live:!0});for await(let $ of zi(b,s,u)){l=0;for(let v of d.push($))p=v.type==="closing",p||(yield v),e=v.id;e=d.lastId,a=d.retry??a}}catch(b){
-if(n?.aborted)break;if(m=b,!me(b))throw b}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Rt(l,{first:a,most:Math.
-max(a,r.most)}),g=me(m)?m.retryAfter??0:0;await Ht(Math.max(f,g),n).catch(()=>{})}}async function*zi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await os(e,n,s.read())}catch(i){throw i instanceof D?i:new D("the event stream broke off",i)}if(r.done)return;yield r.value}}async function os(t,e,n){let s,
-r=new Promise((i,a)=>{s=setTimeout(()=>{a(new D(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var tt=class extends et{#e;#t;#n;#s;#r;#i;#o=new Qe;#a=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
-".")[0],this.#n=`${s}/${this.person}/`;let i=a=>this.#o.emit("warning",a);this.evidence=new Je(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#m()}),
-this.#i=new Ze(this.evidence,()=>this.getSession(),()=>this.#f("epoch_closed")),this.#r=new pe(e,n,this.#n,{headers:()=>this.#h(),before:async a=>{a.rolls&&await this.
-evidence.sending(a)},after:(a,{name:l,path:d})=>this.#w(l,d,a)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#o.on(e,n)}async*followLog({
-after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#g(r),a=(u,h)=>{let m={...this.#h(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#l}\
-/events`,headers:m,query:{as:n}},h)},l=u=>this.#o.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
-data:h}of is(a,d)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(h));continue}let m=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
-told(m),this.#o.emit("entry",m)),this.#o.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
+onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new Jt(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let $=await as(
+s,u,t(e,u.signal));i({live:!0});for await(let b of Oi($,s,u)){l=0;for(let v of d.push(b))p=v.type==="closing",p||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch($){
+if(n?.aborted)break;if(m=$,!me($))throw $}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Rt(l,{first:o,most:Math.
+max(o,r.most)}),g=me(m)?m.retryAfter??0:0;await Ht(Math.max(f,g),n).catch(()=>{})}}async function*Oi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+try{r=await as(e,n,s.read())}catch(i){throw i instanceof D?i:new D("the event stream broke off",i)}if(r.done)return;yield r.value}}async function as(t,e,n){let s,
+r=new Promise((i,o)=>{s=setTimeout(()=>{o(new D(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var tt=class extends et{#e;#t;#n;#s;#r;#i;#a=new Qe;#o=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
+".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new Je(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#m()}),
+this.#i=new Ze(this.evidence,()=>this.getSession(),()=>this.#f("epoch_closed")),this.#r=new pe(e,n,this.#n,{headers:()=>this.#h(),before:async o=>{o.rolls&&await this.
+evidence.sending(o)},after:(o,{name:l,path:d})=>this.#w(l,d,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
+after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#g(r),o=(u,h)=>{let m={...this.#h(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#l}\
+/events`,headers:m,query:{as:n}},h)},l=u=>this.#a.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
+data:h}of is(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let m=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
+told(m),this.#a.emit("entry",m)),this.#a.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof B)||n.
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#u("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
 ...i}=this.#u(`/rolls/${e}`);return this.#e.read({...i,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let i=await this.#e.read({...this.#u(n),query:r},s);
-return await this.evidence.told(i),i}change(e,n,s,r,i,a){let l=i,d={name:e,method:n,path:this.#l+s,body:l,version:as(a)};return this.#r.make(l?{...d,bind:async()=>Vt(
-l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,a,l){await this.#$(r.signal);let d=i,u=0,h=(p,f)=>this.evidence.agreed(p,f),m=p=>this.#o.emit("stale_epoch",p);return this.#r.
-make({name:e,method:"POST",path:this.#l+n,body:d,version:as(a),rolls:!0,bind:async()=>this.#i.bind(Vt(l?await ss(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,
+return await this.evidence.told(i),i}change(e,n,s,r,i,o){let l=i,d={name:e,method:n,path:this.#l+s,body:l,version:os(o)};return this.#r.make(l?{...d,bind:async()=>Vt(
+l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#b(r.signal);let d=i,u=0,h=(p,f)=>this.evidence.agreed(p,f),m=p=>this.#a.emit("stale_epoch",p);return this.#r.
+make({name:e,method:"POST",path:this.#l+n,body:d,version:os(o),rolls:!0,bind:async()=>this.#i.bind(Vt(l?await ss(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,
 s,m)},r)}get#l(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#h(){return{Authorization:`Bearer ${this.#t}`}}#u(e){return{method:"GET",path:this.#l+e,headers:this.#h()}}async#w(e,n,s){
-e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.evidence.told(s)}async#$(e){await this.evidence.begun()||await this.
+e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.evidence.told(s)}async#b(e){await this.evidence.begun()||await this.
 evidence.begin(parseInt(await this.#g(e),10))}async#g(e){let{last_event_id:n="0"}=await this.getSession({include:"characters"},{signal:e});return n}async#f(e){let n=[];
-for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,proof:"no"});n.push(...r.items),s=r.next}return n}async#m(){return this.#a??=this.#f("\
-imported").then(e=>e.at(-1)?.seq??0),this.#a.catch(()=>this.#a=null),this.#a}};function as(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Oe=class{#e;#t;constructor(e,{storage:n=Vn(),apiKey:s,...r}={}){this.#e=new Ye(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new pe(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(a,l)=>this.#s(a,l)})}get url(){return this.#e.url}table(e){return new tt(this.#e,this.storage,e)}async openSession(e,n){
+for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,proof:"no"});n.push(...r.items),s=r.next}return n}async#m(){return this.#o??=this.#f("\
+imported").then(e=>e.at(-1)?.seq??0),this.#o.catch(()=>this.#o=null),this.#o}};function os(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var ze=class{#e;#t;constructor(e,{storage:n=Vn(),apiKey:s,...r}={}){this.#e=new Ye(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new pe(this.#e,n,`${this.#e.
+url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new tt(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
 n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
@@ -444,40 +444,44 @@ d the service with http, which the browser blocks. Give the service https, or op
 was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the service run the\
 re, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","O\
 pen table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is no address of\
- a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","That is\
- on the page of the table: {address}":"Das gibt es auf der Seite des Tisches: {address}","The service at {url} is too old for this module. Update it, and connec\
-t again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wants a key to open tables":"Der Diens\
-t verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch n\
-ehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wied\
-er dazukommen","Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.":"Foundry ist mit http im I\
-nternet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.",Dock:"Andocken","The game master takes the link of “Save your sea\
-t” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what\
- it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at o\
-nce.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your\
- name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu de\
-inem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at \
-the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adr\
-esse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"\
-ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nicht\
-s zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, e\
-ach by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Sp\
-ielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","th\
-e last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf o\
-der Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angeb\
-ot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no\
- place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurück\
-zunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Sp\
-ielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of i\
-t, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"w\
-as folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, wa\
-s die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten de\
-s Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character \
-{name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"\
-{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches,\
- wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var cs={de:Qt};var Mi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Xt={},ls,F="en",ll=["en",...Mi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ds(t,e){return Xt=e?.default??{},ls=e?.form,F=e?t:"en",F}function o(t,e={}){return hs(Xt[t]??t,e)}function A(t,e,n,s={}){let r=Math.abs(t);return hs(Xt[e]?.[ls(
+ a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","The ser\
+vice at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dic\
+h wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese \
+Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welche\
+s Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser reaches no local\
+ network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","Th\
+is browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the l\
+ink.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, u\
+nd nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, \
+dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles and\
+ere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen",Dock:"Andocken","The game master takes the l\
+ink of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's\
+ offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by wor\
+ds of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.",
+"A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes\
+, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz\
+ nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keine\
+m Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotati\
+on mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befal\
+ls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worte\
+n","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal\
+ in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion \
+vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as \
+the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no \
+offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist\
+ kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to und\
+o":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt \
+den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls\
+ you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothi\
+ng, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"\
+fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quotes, at once":"würfelt, was ver\
+einbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie\
+?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{n\
+ame} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {ot\
+her} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var cs={de:Qt};var Mi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Xt={},ls,F="en",ll=["en",...Mi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ds(t,e){return Xt=e?.default??{},ls=e?.form,F=e?t:"en",F}function a(t,e={}){return hs(Xt[t]??t,e)}function A(t,e,n,s={}){let r=Math.abs(t);return hs(Xt[e]?.[ls(
 r)]??(r===1?e:n),{...s,n:t})}function hs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function N(t){return new Intl.ListFormat(F,{type:"conjuncti\
-on"}).format(t)}function z(t){return o("“{text}”",{text:t})}function us(t){let e=t.toLowerCase().split("-")[0];return ds(e,cs[e])}var fs=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+on"}).format(t)}function O(t){return a("“{text}”",{text:t})}function us(t){let e=t.toLowerCase().split("-")[0];return ds(e,cs[e])}var fs=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -1014,7 +1018,7 @@ legend { padding: 0; }
 .queue-box.above .queue { display: flex; gap: 8px; overflow-x: auto; padding: 6px 0; margin: 0; }
 .queue-box.above li { flex: 1 0 150px; min-width: 150px; margin: 0; } .queue-box.above .says { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }\
 
-`;var qi=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Pi=16,ji=`
+`;var Pi=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,qi=16,Li=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1027,67 +1031,67 @@ legend { padding: 0; }
 .rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
 `;function ps(t=""){let e=`${fs}
-${ms}`.replace(qi,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Li)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*Pi}px`),n=new CSSStyleSheet;return n.replaceSync(e+ji+t),n}function Li(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+${ms}`.replace(Pi,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,ji)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*qi}px`),n=new CSSStyleSheet;return n.replaceSync(e+Li+t),n}function ji(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var lt,_,As,ze,Os,gs,Ri,ot={},zs=[],Hi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ne(t,e){for(var n in e)t[n]=e[n];return t}function Ds(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Es(t,e,n){var s,r,i,a={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:a[i]=e[i];if(arguments.length>2&&(a.children=
-arguments.length>3?lt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)a[i]===void 0&&(a[i]=t.defaultProps[i]);return st(
-t,a,s,r,null)}function st(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++As};
-return _.vnode!=null&&_.vnode(i),i}function dt(t){return t.children}function rt(t,e){this.props=t,this.context=e}function $e(t,e){if(e==null)return t.__?$e(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?$e(t):null}function Ms(t){
+`}var lt,_,As,Oe,zs,gs,Ri,at={},Os=[],Hi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ne(t,e){for(var n in e)t[n]=e[n];return t}function Ds(t){
+var e=t.parentNode;e&&e.removeChild(t)}function Es(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
+arguments.length>3?lt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return st(
+t,o,s,r,null)}function st(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++As};
+return _.vnode!=null&&_.vnode(i),i}function dt(t){return t.children}function rt(t,e){this.props=t,this.context=e}function be(t,e){if(e==null)return t.__?be(t.__,
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?be(t):null}function Ms(t){
 var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ms(
-t)}}function ws(t){(!t.__d&&(t.__d=!0)&&ze.push(t)&&!at.__r++||gs!==_.debounceRendering)&&((gs=_.debounceRendering)||Os)(at)}function at(){for(var t;at.__r=ze.length;)
-t=ze.sort(function(e,n){return e.__v.__b-n.__v.__b}),ze=[],t.some(function(e){var n,s,r,i,a,l;e.__d&&(a=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ne({},i)).__v=i.__v+
-1,nn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[a]:null,s,a??$e(i),i.__h),Ps(s,i),i.__e!=a&&Ms(i)))})}function Ns(t,e,n,s,r,i,a,l,d,u){var h,m,p,f,g,b,
-$,v=s&&s.__k||zs,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
+t)}}function ws(t){(!t.__d&&(t.__d=!0)&&Oe.push(t)&&!ot.__r++||gs!==_.debounceRendering)&&((gs=_.debounceRendering)||zs)(ot)}function ot(){for(var t;ot.__r=Oe.length;)
+t=Oe.sort(function(e,n){return e.__v.__b-n.__v.__b}),Oe=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ne({},i)).__v=i.__v+
+1,nn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??be(i),i.__h),qs(s,i),i.__e!=o&&Ms(i)))})}function Ns(t,e,n,s,r,i,o,l,d,u){var h,m,p,f,g,$,
+b,v=s&&s.__k||Os,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
 "bigint"?st(null,f,null,null,f):Array.isArray(f)?st(dt,{children:f},null,null,null):f.__b>0?st(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
 1,(p=v[h])===null||p&&f.key==p.key&&f.type===p.type)v[h]=void 0;else for(m=0;m<S;m++){if((p=v[m])&&f.key==p.key&&f.type===p.type){v[m]=void 0;break}p=null}nn(t,
-f,p=p||ot,r,i,a,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&($||($=[]),p.ref&&$.push(p.ref,null,f),$.push(m,f.__c||g,f)),g!=null?(b==null&&(b=g),typeof f.type=="functio\
-n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Is(f,d,t):d=qs(t,f,p,v,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
-t&&(d=$e(p))}for(n.__e=b,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=$e(s,h+1)),Ls(v[h],v[h]));if($)for(h=0;h<$.length;h++)
-js($[h],$[++h],$[++h])}function Is(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Is(r,e,n):qs(n,r,r,t.__k,r.__e,e));
-return e}function qs(t,e,n,s,r,i){var a,l,d;if(e.__d!==void 0)a=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),a=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),a=i}return a!==void 0?a:r.nextSibling}function $s(t,e,n){e[0]===
+f,p=p||at,r,i,o,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&(b||(b=[]),p.ref&&b.push(p.ref,null,f),b.push(m,f.__c||g,f)),g!=null?($==null&&($=g),typeof f.type=="functio\
+n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Is(f,d,t):d=Ps(t,f,p,v,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
+t&&(d=be(p))}for(n.__e=$,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=be(s,h+1)),js(v[h],v[h]));if(b)for(h=0;h<b.length;h++)
+Ls(b[h],b[++h],b[++h])}function Is(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Is(r,e,n):Ps(n,r,r,t.__k,r.__e,e));
+return e}function Ps(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
+r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function bs(t,e,n){e[0]===
 "-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Hi.test(e)?n:n+"px"}function nt(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||$s(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||$s(t.style,e,n[e])}else if(e[0]===
+n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||bs(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||bs(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
-i?ks:bs,i):t.removeEventListener(e,i?ks:bs,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
+i?ks:$s,i):t.removeEventListener(e,i?ks:$s,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function bs(t){this.l[t.type+!1](_.event?_.event(t):t)}function ks(t){this.l[t.type+!0](_.event?_.event(t):t)}function nn(t,e,n,s,r,i,a,l,d){
-var u,h,m,p,f,g,b,$,v,S,I,x=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=_.__b)&&u(e);try{e:if(typeof x==
-"function"){if($=e.props,v=(u=x.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?b=(h=e.__c=n.__c).__=h.__E:("prototype"in x&&x.prototype.render?e.__c=h=
-new x($,S):(e.__c=h=new rt($,S),h.constructor=x,h.render=Fi),v&&v.sub(h),h.props=$,h.state||(h.state={}),h.context=S,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),x.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ne({},h.__s)),ne(h.__s,x.getDerivedStateFromProps($,h.__s))),p=h.props,f=h.state,m)x.getDerivedStateFromProps==
-null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(x.getDerivedStateFromProps==null&&$!==
-p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps($,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate($,h.__s,S)===!1||e.__v===n.
-__v){h.props=$,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(R){R&&(R.__=e)}),h.__h.length&&a.push(h);break e}h.
-componentWillUpdate!=null&&h.componentWillUpdate($,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=S,h.props=
-$,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ne(ne({},s),h.getChildContext())),
+setAttribute(e,n):t.removeAttribute(e))}}function $s(t){this.l[t.type+!1](_.event?_.event(t):t)}function ks(t){this.l[t.type+!0](_.event?_.event(t):t)}function nn(t,e,n,s,r,i,o,l,d){
+var u,h,m,p,f,g,$,b,v,S,I,x=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=_.__b)&&u(e);try{e:if(typeof x==
+"function"){if(b=e.props,v=(u=x.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?$=(h=e.__c=n.__c).__=h.__E:("prototype"in x&&x.prototype.render?e.__c=h=
+new x(b,S):(e.__c=h=new rt(b,S),h.constructor=x,h.render=Fi),v&&v.sub(h),h.props=b,h.state||(h.state={}),h.context=S,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+__s=h.state),x.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ne({},h.__s)),ne(h.__s,x.getDerivedStateFromProps(b,h.__s))),p=h.props,f=h.state,m)x.getDerivedStateFromProps==
+null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(x.getDerivedStateFromProps==null&&b!==
+p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(b,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(b,h.__s,S)===!1||e.__v===n.
+__v){h.props=b,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(R){R&&(R.__=e)}),h.__h.length&&o.push(h);break e}h.
+componentWillUpdate!=null&&h.componentWillUpdate(b,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=S,h.props=
+b,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ne(ne({},s),h.getChildContext())),
 m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),I=u!=null&&u.type===dt&&u.key==null?u.props.children:u,Ns(t,Array.isArray(I)?I:[I],e,n,s,
-r,i,a,l,d),h.base=e.__e,e.__h=null,h.__h.length&&a.push(h),b&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Bi(n.__e,e,
-n,s,r,i,a,d);(u=_.diffed)&&u(e)}catch(R){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(R,e,n)}}function Ps(t,e){_.__c&&_.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function Bi(t,e,n,s,r,i,a,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
+r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),$&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Bi(n.__e,e,
+n,s,r,i,o,d);(u=_.diffed)&&u(e)}catch(R){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(R,e,n)}}function qs(t,e){_.__c&&_.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function Bi(t,e,n,s,r,i,o,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
 if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
 createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
-data=p);else{if(i=i&&lt.call(t.childNodes),u=(m=n.props||ot).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
-m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(b,$,v,S,I){
-var x;for(x in v)x==="children"||x==="key"||x in $||nt(b,x,null,v[x],S);for(x in $)I&&typeof $[x]!="function"||x==="children"||x==="key"||x==="value"||x==="chec\
-ked"||v[x]===$[x]||nt(b,x,$[x],v[x],S)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,Ns(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,a,i?i[0]:n.
-__k&&$e(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Ds(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&nt(t,"value",g,m.value,
-!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&nt(t,"checked",g,m.checked,!1))}return t}function js(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-_.__e(s,n)}}function Ls(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||js(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Ls(s[r],e,typeof t.type!="function");n||t.__e==null||
+data=p);else{if(i=i&&lt.call(t.childNodes),u=(m=n.props||at).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
+m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function($,b,v,S,I){
+var x;for(x in v)x==="children"||x==="key"||x in b||nt($,x,null,v[x],S);for(x in b)I&&typeof b[x]!="function"||x==="children"||x==="key"||x==="value"||x==="chec\
+ked"||v[x]===b[x]||nt($,x,b[x],v[x],S)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,Ns(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,o,i?i[0]:n.
+__k&&be(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Ds(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&nt(t,"value",g,m.value,
+!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&nt(t,"checked",g,m.checked,!1))}return t}function Ls(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+_.__e(s,n)}}function js(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Ls(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
+try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&js(s[r],e,typeof t.type!="function");n||t.__e==null||
 Ds(t.__e),t.__e=t.__d=void 0}function Fi(t,e,n){return this.constructor(t,n)}function Rs(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],nn(e,t=(!s&&n||e).__k=Es(dt,null,[t]),r||ot,ot,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?lt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Ps(i,t)}lt=zs.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+e.__k,i=[],nn(e,t=(!s&&n||e).__k=Es(dt,null,[t]),r||at,at,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?lt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.firstChild,s),qs(i,t)}lt=Os.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
 t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},As=0,rt.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ne({},this.state),typeof t=="function"&&(t=t(ne({},n),this.props)),t&&ne(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),ws(this))},rt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),ws(this))},rt.prototype.render=dt,ze=[],Os=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,at.__r=0,Ri=0;var De,H,vs,ct=0,en=[],xs=_.__b,ys=_.__r,_s=_.diffed,Ss=_.__c,Ts=_.unmount;function ht(t,e){
+__h.push(e),ws(this))},rt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),ws(this))},rt.prototype.render=dt,Oe=[],zs=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ot.__r=0,Ri=0;var De,H,vs,ct=0,en=[],xs=_.__b,ys=_.__r,_s=_.diffed,Ss=_.__c,Ts=_.unmount;function ht(t,e){
 _.__h&&_.__h(H,t,ct||e),ct=0;var n=H.__H||(H.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function k(t){return ct=1,Gi(Bs,t)}function Gi(t,e,n){
 var s=ht(De++,2);return s.t=t,s.__c||(s.__=[n?n(e):Bs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=H),s.
-__}function q(t,e){var n=ht(De++,3);!_.__s&&sn(n.__H,e)&&(n.__=t,n.__H=e,H.__H.__h.push(n))}function Hs(t,e){var n=ht(De++,4);!_.__s&&sn(n.__H,e)&&(n.__=t,n.__H=
+__}function P(t,e){var n=ht(De++,3);!_.__s&&sn(n.__H,e)&&(n.__=t,n.__H=e,H.__H.__h.push(n))}function Hs(t,e){var n=ht(De++,4);!_.__s&&sn(n.__H,e)&&(n.__=t,n.__H=
 e,H.__h.push(n))}function E(t){return ct=5,Ui(function(){return{current:t}},[])}function Ui(t,e){var n=ht(De++,7);return sn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function Vi(){en.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(it),t.__H.__h.forEach(tn),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),en=[]}_.__b=function(t){
 H=null,xs&&xs(t)},_.__r=function(t){ys&&ys(t),De=0;var e=(H=t.__c).__H;e&&(e.__h.forEach(it),e.__h.forEach(tn),e.__h=[])},_.diffed=function(t){_s&&_s(t);var e=t.
 __c;e&&e.__H&&e.__H.__h.length&&(en.push(e)!==1&&vs===_.requestAnimationFrame||((vs=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ws&&
@@ -1095,14 +1099,14 @@ cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ws&&(s=requestAnimati
 it),n.__h=n.__h.filter(function(s){return!s.__||tn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ss&&Ss(t,e)},_.unmount=function(t){
 Ts&&Ts(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(it)}catch(n){_.__e(n,e.__v)}};var Ws=typeof requestAnimationFrame=="function";function it(t){var e=H;typeof t.
 __c=="function"&&t.__c(),H=e}function tn(t){var e=H;t.__c=t.__(),H=e}function sn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Bs(t,e){
-return typeof e=="function"?e(t):e}var Fs=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var a=e[i++],l=e[i]?(e[0]|=a?1:2,n[e[i++]]):e[++i];a===3?s[0]=
-l:a===4?s[1]=Object.assign(s[1]||{},l):a===5?(s[1]=s[1]||{})[e[++i]]=l:a===6?s[1][e[++i]]+=l+"":a?(r=t.apply(l,Fs(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
+return typeof e=="function"?e(t):e}var Fs=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
+l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Fs(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
 2]=0,e[i]=r)):s.push(l)}return s},Cs=new Map,c=function(t){var e=Cs.get(this);return e||(e=new Map,Cs.set(this,e)),(e=Fs(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,a="",l="",d=[0],u=function(p){i===1&&(p||(a=a.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,a):i===3&&(p||a)?(d.push(3,p,a),i=2):i===2&&a===".\
-.."&&p?d.push(4,p,0):i===2&&a&&!p?d.push(5,0,!0,a):i>=5&&((a||!p&&i===5)&&(d.push(i,0,a,r),i=6),p&&(d.push(i,p,0,r),i=6)),a=""},h=0;h<n.length;h++){h&&(i===1&&u(),
-u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):a+=s:i===4?a==="--"&&s===">"?(i=1,a=""):a=s+a[0]:l?s===l?l="":a+=s:s==='"'||s==="'"?
-l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=a,a=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):a+=s),i===3&&a==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Es);var Ki={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+for(var s,r,i=1,o="",l="",d=[0],u=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,o):i===3&&(p||o)?(d.push(3,p,o),i=2):i===2&&o===".\
+.."&&p?d.push(4,p,0):i===2&&o&&!p?d.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(d.push(i,0,o,r),i=6),p&&(d.push(i,p,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
+u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
+l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
+`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Es);var Ki={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1112,8 +1116,8 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
 .5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Ki[t]} /></svg>`}function ut({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function be({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let a=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=a>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
-"",u=`${n}${d}${s?` ${o("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(a,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
+  </svg>`}function $e({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
+"",u=`${n}${d}${s?` ${a("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(o,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
         ${Yi(e,p||f?"soon":m<n?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
@@ -1122,8 +1126,8 @@ M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H1
 c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Gs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
 M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Zi={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function ft({
-clock:t,soon:e=0,label:n=""}){let s=n||o("{name}: {filled} of {size}",t)+(e?`, ${o("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let a=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${Ji(i,t.size)} />`)}return c`<svg
+clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Ji(i,t.size)} />`)}return c`<svg
     class=${`dialface ${Zi[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
@@ -1133,13 +1137,13 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${Ji(i
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${Gs[t.kind]??Gs.progress} />
-  </svg>`}function Ji(t,e){let n=(a,l)=>{let d=2*Math.PI*a-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+  </svg>`}function Ji(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function mt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
-map((i,a)=>a).sort((i,a)=>e[a]%1-e[i]%1),r=Math.round(e.reduce((i,a)=>i+a,0))-n.reduce((i,a)=>i+a,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function K({
-parts:t,was:e,plain:n}){let s=mt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>o("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,a=t.map(({kind:d,chance:u},h)=>{
+map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function K({
+parts:t,was:e,plain:n}){let s=mt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>a("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,o=t.map(({kind:d,chance:u},h)=>{
 let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${f} /><rect class=${`tex ${d}`} ...${f} />
       ${p>=9&&!n?c`<text class=${d} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${s[h]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${a}${l}</svg>`}function Ee({parts:t}){let e=mt(t.map(({chance:n})=>n));return c`<dl class="key">
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${l}</svg>`}function Ee({parts:t}){let e=mt(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
@@ -1149,43 +1153,43 @@ let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,hei
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function rn(t){return Vs[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Us={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Qi={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function ke({sides:t,face:e,how:n="",
-note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c`<span class=${`die ${n}`}>
+note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Us[t]??Us[10]} /><path class="edge" d=${Qi[t]??""} />`}
-      ${a?c`<g class="decoy">${rn(2)}</g><g class="decoy b">${rn(6)}</g>`:null}
-      <g class="truth">${a&&Vs[e]?rn(e):c`<text x="24" y="25">${e}</text>`}</g>
+      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Us[t]??Us[10]} /><path class="edge" d=${Qi[t]??""} />`}
+      ${o?c`<g class="decoy">${rn(2)}</g><g class="decoy b">${rn(6)}</g>`:null}
+      <g class="truth">${o&&Vs[e]?rn(e):c`<text x="24" y="25">${e}</text>`}</g>
     </svg>${s}
   </span>`}function Ks({count:t}){return c`<p class="note" role="alert">
     <b>
       ${A(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device.")}
-    </b> ${o("Did you roll on another device? If not, somebody rolled as you.")}
+    </b> ${a("Did you roll on another device? If not, somebody rolled as you.")}
   </p>`}function Me(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
 t.session.options.published)&&pt(s)!=="hidden"&&pt(s)!=="object")}function pt(t){return t["x-widget"]}function Xi(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${a.description}</p>`;return pt(a)===
+t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return pt(o)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
           id=${l}
           type="checkbox"
-          checked=${n??a.default}
+          checked=${n??o.default}
           onChange=${u=>s(u.target.checked)}
         />
-        ${a.title}
+        ${o.title}
       </label>
       ${d}
     </div>`:c`<div>
-    <label for=${l}>${a.title}${r&&c` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${eo} id=${l} field=${a} value=${n} change=${s} />
+    <label for=${l}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
+    <${ea} id=${l} field=${o} value=${n} change=${s} />
     ${d}
-  </div>`}function eo({id:t,field:e,value:n,change:s}){let r=Xi(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
+  </div>`}function ea({id:t,field:e,value:n,change:s}){let r=Xi(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
     >
-      ${e.default===null&&c`<option value="">${o("none")}</option>`}
-      ${a.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(r.type==="integer")return c`<${P}
+      ${e.default===null&&c`<option value="">${a("none")}</option>`}
+      ${o.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
+    </select>`;if(r.type==="integer")return c`<${q}
       id=${t}
       value=${n??e.default??0}
       least=${r.minimum??0}
@@ -1194,8 +1198,8 @@ t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     />`;if(r.type==="array"){let l=(n??[]).join(", ");return c`<input
       id=${t}
       value=${l}
-      placeholder=${o("separated by commas")}
-      onChange=${d=>s(to(d.target.value))}
+      placeholder=${a("separated by commas")}
+      onChange=${d=>s(ta(d.target.value))}
     />`}return pt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
@@ -1208,14 +1212,14 @@ t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     maxlength=${r.maxLength}
     value=${n??""}
     onInput=${l=>s(l.target.value)}
-  />`}function to(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function P({id:t,value:e,least:n=0,most:s=99,change:r,says:i}){let a=l=>r(Math.min(s,Math.
+  />`}function ta(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function q({id:t,value:e,least:n=0,most:s=99,change:r,says:i}){let o=l=>r(Math.min(s,Math.
 max(n,l)));return c`<span class="row stepper" role="group" aria-label=${i}>
     <button
       type="button"
       class="mini"
-      aria-label=${o("one less")}
+      aria-label=${a("one less")}
       aria-disabled=${e<=n?"true":null}
-      onClick=${()=>a(e-1)}
+      onClick=${()=>o(e-1)}
     >
       <${T} name="minus" />
     </button>
@@ -1223,46 +1227,46 @@ max(n,l)));return c`<span class="row stepper" role="group" aria-label=${i}>
     <button
       type="button"
       class="mini"
-      aria-label=${o("one more")}
+      aria-label=${a("one more")}
       aria-disabled=${e>=s?"true":null}
-      onClick=${()=>a(e+1)}
+      onClick=${()=>o(e+1)}
     >
       <${T} name="plus" />
     </button>
-  </span>`}function Ys({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${P} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
-{length:n-e+1},(a,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(a=>c`<button type="button" aria-pressed=${String(a===t)} onClick=${()=>s(
-a)}>
-        ${e<0&&a>0?`+${a}`:String(a).replace("-","−")}
-      </button>`)}</span>`}var no=[4,6,8,12];function Zs({play:t}){let[e,n]=k(!1),s=t.role==="gm",r=E(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
-    <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
+  </span>`}function Ys({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${q} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+{length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
+o)}>
+        ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
+      </button>`)}</span>`}var na=[4,6,8,12];function Zs({play:t}){let[e,n]=k(!1),s=t.role==="gm",r=E(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+    <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
             ref=${r}
             aria-expanded=${String(e)}
-            aria-label=${o("New clock")}
+            aria-label=${a("New clock")}
             onClick=${()=>n(!e)}
           >
             <${T} name="plus" />
-            ${o("New")}
+            ${a("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${oo} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${aa} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(a=>c`<${so} key=${a.id} play=${t} clock=${a} />`)}
-        </ul>`:c`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function so({play:t,clock:e}){let[n,s]=k(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:a}=e,l=h=>t.actAfter(()=>t.table.
-tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(o("{name}: {filled} of {size}",{name:a,filled:p,
-size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${on(e.filled)}`}>
+          ${t.clocks.map(o=>c`<${sa} key=${o.id} play=${t} clock=${o} />`)}
+        </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
+  </section>`}function sa({play:t,clock:e}){let[n,s]=k(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
+tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
+size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${an(e.filled)}`}>
     <${ft} clock=${e} />
-    <h3 class="name">${a}</h3>
+    <h3 class="name">${o}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",e),...ro(t,e)].join(" · ")}</span>
-      ${e.visible?null:c`<span class="chip"><${T} name="eye" />${o("only you")}</span>`}
+      <span>${[a("{filled} of {size}",e),...ra(t,e)].join(" · ")}</span>
+      ${e.visible?null:c`<span class="chip"><${T} name="eye" />${a("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
           <button
             class="mini"
-            aria-label=${o("{name}: one back",{name:a})}
+            aria-label=${a("{name}: one back",{name:o})}
             aria-disabled=${e.filled<=0?"true":null}
             onClick=${()=>e.filled>0&&l(-1)}
           >
@@ -1270,62 +1274,62 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
           </button>
           <button
             class="mini"
-            aria-label=${o("{name}: one on",{name:a})}
+            aria-label=${a("{name}: one on",{name:o})}
             aria-disabled=${d||u?"true":null}
-            title=${u?o("Another clock must be full first."):null}
+            title=${u?a("Another clock must be full first."):null}
             onClick=${()=>d||u||l(1)}
           >
             <${T} name="plus" />
           </button>
           ${r?c`<button
                 class="mini quiet"
-                aria-label=${o("{name}: more",{name:a})}
+                aria-label=${a("{name}: more",{name:o})}
                 aria-expanded=${String(n)}
                 onClick=${()=>s(!n)}
               >
                 <${T} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${io} play=${t} clock=${e} />`:null}
-  </li>`}function ro(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[o("locked until {name} is f\
-ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(o("against {name}",{name:r})),
-e.loops&&n.push(A(e.loops,"full once","full {n} times")),n)}function on(t){let e=E(t),[n,s]=k(!1);return q(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function io({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:a}=e,l=u=>t.act(()=>t.table.
-changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:s}),o("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
+    ${r&&n?c`<${ia} play=${t} clock=${e} />`:null}
+  </li>`}function ra(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
+ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
+e.loops&&n.push(A(e.loops,"full once","full {n} times")),n)}function an(t){let e=E(t),[n,s]=k(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function ia({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
+changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <button class="mini" onClick=${()=>l({visible:!i})}>
-      ${i?o("Hide it"):o("Show it to all")}
+      ${i?a("Hide it"):a("Show it to all")}
     </button>
     <button
       class="mini"
-      aria-pressed=${String(a==="players")}
-      onClick=${()=>l({ticked_by:a==="players"?"gm":"players"})}
+      aria-pressed=${String(o==="players")}
+      onClick=${()=>l({ticked_by:o==="players"?"gm":"players"})}
     >
-      ${o("Players tick it")}
+      ${a("Players tick it")}
     </button>
-    <button class="mini" onClick=${d}>${o("Put it away")}</button>
-  </div>`}function oo({play:t,close:e}){let[n,s]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=k(!1),[a,l]=k(!1),d=E(null);q(()=>d.current?.
+    <button class="mini" onClick=${d}>${a("Put it away")}</button>
+  </div>`}function aa({play:t,close:e}){let[n,s]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=k(!1),[o,l]=k(!1),d=E(null);P(()=>d.current?.
 focus(),[]);let u=f=>s({...n,...f}),h=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
-f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let b={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
-"players":"gm"};m&&n.link&&(b[m]=n.link),await t.act(()=>t.table.makeClock(b))&&e()}}>
-    <div><label for="clock-name">${o("What is it about?")}</label>
+f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let $={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
+"players":"gm"};m&&n.link&&($[m]=n.link),await t.act(()=>t.table.makeClock($))&&e()}}>
+    <div><label for="clock-name">${a("What is it about?")}</label>
       <input
         id="clock-name"
         ref=${d}
         maxlength="80"
         value=${n.name}
-        aria-invalid=${a&&!n.name.trim()?"true":null}
+        aria-invalid=${o&&!n.name.trim()?"true":null}
         onInput=${f=>u({name:f.currentTarget.value})}
       />
     </div>
-    <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${no.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
-      <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
+    <fieldset><legend>${a("Segments")}</legend><div class="dial">
+      ${na.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
+      <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
     </div>
     ${r?c`<div class="other">
-          <${P}
+          <${q}
             id="clock-size"
-            says=${o("Segments")}
+            says=${a("Segments")}
             value=${n.size}
             least=${n.kind==="tug_of_war"?2:1}
             most=${24}
@@ -1333,7 +1337,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
           />
         </div>`:null}
   </fieldset>
-    <div><label for="clock-kind">${o("Kind")}</label>
+    <div><label for="clock-kind">${a("Kind")}</label>
       <select
         id="clock-kind"
         value=${n.kind}
@@ -1343,15 +1347,15 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       </select><p class="hint">${t.game.labels.clock?.[n.kind]?.help??""}</p></div>
     ${m?c`<div>
           <label for="clock-link">
-            ${n.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
+            ${n.kind==="racing"?a("It races (optional)"):a("It opens when this one is full")}
           </label>
           <select
             id="clock-link"
             value=${n.link}
-            aria-invalid=${a&&!n.link&&n.kind==="linked"?"true":null}
+            aria-invalid=${o&&!n.link&&n.kind==="linked"?"true":null}
             onChange=${f=>u({link:f.currentTarget.value})}
           >
-            <option value="">${o("none yet")}</option>
+            <option value="">${a("none yet")}</option>
             ${t.clocks.map(({id:f,name:g})=>c`<option value=${f}>${g}</option>`)}
           </select></div>`:null}
     <div>
@@ -1361,7 +1365,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
           checked=${n.visible}
           onChange=${f=>u({visible:f.currentTarget.checked})}
         />
-        ${o("Everybody sees it")}
+        ${a("Everybody sees it")}
       </label>
       <label class="tick">
         <input
@@ -1369,89 +1373,89 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
           checked=${n.players}
           onChange=${f=>u({players:f.currentTarget.checked})}
         />
-        ${o("Players may tick it")}
+        ${a("Players may tick it")}
       </label>
     </div>
-    ${a?c`<p class="err" role="alert">
-          ${n.name.trim()?o("Which clock opens it?"):o("It needs a name.")}
+    ${o?c`<p class="err" role="alert">
+          ${n.name.trim()?a("Which clock opens it?"):a("It needs a name.")}
         </p>`:null}
     <div class="row wrap">
-      <button class="primary" aria-disabled=${t.busy?"true":null}>${o("Start the clock")}</button>
-      <button type="button" onClick=${e}>${o("Cancel")}</button>
+      <button class="primary" aria-disabled=${t.busy?"true":null}>${a("Start the clock")}</button>
+      <button type="button" onClick=${e}>${a("Cancel")}</button>
     </div>
-  </form>`}function J(t,e,n){try{return JSON.parse(globalThis[t].getItem(an(e,n))??"null")??void 0}catch{return}}function se(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(an(e,n)):globalThis[t].setItem(an(e,n),r)}catch{}}var ao="rollwright kept";function an(t,{seat:e,me:n}){return`${ao} ${e.sid}/${n}/${t}`}var co=1e4,cn="sessionStorage",lo=["ask","narrate","character"];function Q(t,e,n,s){let[r,i]=k(()=>ho(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||lo.some(f=>Ie(t,f)))},d=m=>{se(cn,e,t,a(m)&&JSON.stringify(m).length<=co?
-m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:a(r),change:l,
-clear:u,send:h}}function Ie(t,e){return J(cn,e,t)!==void 0}function ho(t,e,n){let s=J(cn,e,t),r=([i,a])=>Js(s[i])===Js(a);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function Js(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function ln(t,{text:e,pick:n}){return e||t.label("menu",n)}function qe(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&A(e.
+  </form>`}function J(t,e,n){try{return JSON.parse(globalThis[t].getItem(on(e,n))??"null")??void 0}catch{return}}function se(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
+globalThis[t].removeItem(on(e,n)):globalThis[t].setItem(on(e,n),r)}catch{}}var oa="rollwright kept";function on(t,{seat:e,me:n}){return`${oa} ${e.sid}/${n}/${t}`}var ca=1e4,cn="sessionStorage",la=["ask","narrate","character"];function Q(t,e,n,s){let[r,i]=k(()=>da(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
+let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||la.some(f=>Ie(t,f)))},d=m=>{se(cn,e,t,o(m)&&JSON.stringify(m).length<=ca?
+m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
+clear:u,send:h}}function Ie(t,e){return J(cn,e,t)!==void 0}function da(t,e,n){let s=J(cn,e,t),r=([i,o])=>Js(s[i])===Js(o);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function Js(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function ln(t,{text:e,pick:n}){return e||t.label("menu",n)}function Pe(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&A(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function Qs({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),a=n.character??
-e.character,l=t.character(a),[d,u]=k(t.ratings.get(a)??2),h=S=>{t.ratings.set(a,S),u(S)},m=i?.chances?.find(S=>S.rating===d),p=m&&uo(m,i.room),f=()=>t.act(()=>t.
+, ")}function Qs({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
+e.character,l=t.character(o),[d,u]=k(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},m=i?.chances?.find(S=>S.rating===d),p=m&&ha(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
-id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),b=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),$=m?.stress.reduce((S,{stress:I,
+id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),$=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),b=m?.stress.reduce((S,{stress:I,
 chance:x})=>S+I*x.decimal,0),v=ln(t,n);return c`<section class="card stack">
     <div class="row">
       <h2>${v}</h2>
       <span class="flag bad push">
         <${T} name="warn" />
-        ${qe(t,n)||t.label("menu",n.pick)}
+        ${Pe(t,n)||t.label("menu",n.pick)}
       </span>
     </div>
     ${s&&i&&c`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:qe(t,i.left)||t.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
-price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
+        ${i.left?a("Resist it, and only this is left: {left}.",{left:Pe(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
+price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${s&&p&&c`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${s&&p&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
-        <span>${o("Dice that resist")}</span>
-        <${P} says=${o("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
+        <span>${a("Dice that resist")}</span>
+        <${q} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
       </div>
       <${K} parts=${p} />
       <${Ee} parts=${p} />`}
-    ${s&&l?.tracks.stress&&c`<${be}
+    ${s&&l?.tracks.stress&&c`<${$e}
         name=${t.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
         cap=${l.tracks.stress.cap}
       />`}
     ${s&&c`<div class=${r?"dock":""}>
-        ${r&&c`<p class="named">${[v,qe(t,n)].filter(Boolean).join(" · ")}</p>`}
+        ${r&&c`<p class="named">${[v,Pe(t,n)].filter(Boolean).join(" · ")}</p>`}
         <div class="go">
       <button
         class="primary"
-        aria-label=${`${o("Resist")}: ${v}`}
+        aria-label=${`${a("Resist")}: ${v}`}
         aria-disabled=${t.busy?"true":null}
         onClick=${g}
       >
-        <span>${o("Resist")}</span>
-        ${$===void 0?null:c`<small>
-              ${d===0?o("2 dice, the lower counts"):A(d,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:$.toLocaleString(F,{minimumFractionDigits:1,
+        <span>${a("Resist")}</span>
+        ${b===void 0?null:c`<small>
+              ${d===0?a("2 dice, the lower counts"):A(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:b.toLocaleString(F,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       </button>
-      <button aria-label=${`${o("Take it")}: ${v}`} aria-disabled=${t.busy?"true":null} onClick=${f}>
-        ${o("Take it")}
+      <button aria-label=${`${a("Take it")}: ${v}`} aria-disabled=${t.busy?"true":null} onClick=${f}>
+        ${a("Take it")}
       </button>
     </div>
   </div>`}
     ${t.isGm&&c`<div class="row wrap">
-        <button class="mini" onClick=${()=>b("landed")}>${o("It lands")}</button>
-        <button class="mini" onClick=${()=>b("reduced")}>${o("One step milder")}</button>
-        <button class="mini" onClick=${()=>b("avoided")}>${o("It does not happen")}</button>
+        <button class="mini" onClick=${()=>$("landed")}>${a("It lands")}</button>
+        <button class="mini" onClick=${()=>$("reduced")}>${a("One step milder")}</button>
+        <button class="mini" onClick=${()=>$("avoided")}>${a("It does not happen")}</button>
       </div>`}
-  </section>`}function uo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
-n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?o("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
-d=>d.stress)))}):`${r(l[0].stress)} ${o("stress")}`,a={clean:"",price:e===void 0?"":o("your last box"),bad:e===0?o("you have no box left"):o("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var fo=12;function Xs(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-fo).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function er({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(a=>a!==i):[...n,i]);return c`<details open=${n.
+  </section>`}function ha({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
+d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var ua=12;function Xs(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ua).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function er({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
-    <summary>${o("Rolls that count in this one")}</summary>
+    <summary>${a("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
-        ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
+        ${a("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${e.map(({id:i,entry:a})=>{let{goal:l,outcome:d}=a.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[a.character_name??a.by_name,l,d&&t.label(
+      ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,l,d&&t.label(
 "outcome",d)];return c`<button
           type="button"
           class="choice"
@@ -1463,81 +1467,81 @@ length>0}>
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
-find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?o("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
+find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?a("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
 let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);return n?n.id:this.gm?.id}isMe(e){return e==="gm"?this.isGm:e===this.me||this.character(
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
-help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
+help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>O(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
 actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return n.sort(
 (s,r)=>s.since-r.since)}};async function tr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&le(r.name,e));return s?nr(t,s):t.table.makeCharacter({name:e})}async function nr(t,{
 id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function sr({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>nr(t,s),()=>{t.say(o("You play {name}.",s)),t.step()});
+characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>nr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
-    <h2>${o("{gm} has prepared",{gm:t.gmName})}</h2>
+    <h2>${a("{gm} has prepared",{gm:t.gmName})}</h2>
     ${e.map(s=>c`<div class="stack">
         <button class="wide" aria-disabled=${t.busy?"true":null} onClick=${()=>n(s)}>
-          ${o("Play {name}",s)}
+          ${a("Play {name}",s)}
         </button>
         ${s.note&&c`<p class="hint">${s.note}</p>`}
       </div>`)}
-    <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function wt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Q(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
-a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
-    <h2>${t.isGm?o("A character of yours"):o("Who do you play?")}</h2>
+    <p class="hint">${a("What they are able to do stands under People.")}</p>
+  </section>`}function wt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Q(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
+o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
+    <h2>${t.isGm?a("A character of yours"):a("Who do you play?")}</h2>
     <div>
-      <label for="new-character">${t.isGm?o("Name of the character"):o("Name of your character")}</label>
+      <label for="new-character">${t.isGm?a("Name of the character"):a("Name of your character")}</label>
       <input
         id="new-character"
         maxlength="80"
         required
         value=${e}
-        onInput=${a=>s({name:a.target.value})}
+        onInput=${o=>s({name:o.target.value})}
       />
     </div>
     ${t.isGm&&c`<label class="tick">
-        <input type="checkbox" checked=${n} onChange=${a=>s({free:a.target.checked})} />
-        ${o("A player may take them")}
+        <input type="checkbox" checked=${n} onChange=${o=>s({free:o.target.checked})} />
+        ${a("A player may take them")}
       </label>`}
-    <button class=${t.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
-  </form>`}var mo={least:0,most:5,start:1};function $t(t){let e={...mo,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function dn(t,e,n){let{labels:s,least:r}=$t(t);return`${Y(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function po(t,e,n){let{member:s}=t.game.approach;return dn(t,e,s?n[s]:n)}function go(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function Y(t){return t.charAt(0).toUpperCase()+t.slice(1)}var wo={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function rr({
-play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=Q(t,"ask",wo);if(!s.length)return c`<${wt} play=${t} />`;let{
-spec:u,others:h,declare:m}=r,p=s.find(({id:w})=>w===r.cid)??s[0],f=$t(t),g=p.sheet[f.part]??{},[[b,$]=[]]=Object.entries(t.game.members).filter(([w])=>w!==f.name),
-v=b?Object.entries(p.sheet[b]??{}):[],S=Object.values(t.game.pushes).find(({field:w})=>w===b)?.costs,I=$o(t,f),x=Object.entries(g),R=go(t,f.part).filter(w=>!x.some(
-([W])=>le(W,w))),ee=t.clocks.filter(({state:w})=>w==="open"),y=r.picked.filter(w=>w in g),j=r.used.filter(w=>v.some(([W])=>W===w)),_e=Xs(t),he=r.joins.filter(w=>_e.
-some(({id:W})=>W===w)),C=ee.some(({id:w})=>w===r.clock)?r.clock:"",V=(w,W)=>{let{[w]:O,...L}=u;a({spec:W===null?L:{...L,[w]:W}})},Et=w=>{let W=f.several?2-h.length:
-1,O=f.several?h:[];y.includes(w)?a({picked:y.filter(L=>L!==w),others:O}):a({picked:W>0?[...y,w].slice(-W):y,others:O})},ii=()=>{let w=(f.several?2-y.length:1)-h.
-length;a({picked:f.several?y:[],others:w>0?[...h,{name:""}]:[]})},oi=w=>{if(h.some(Se=>Se.name===w)){a({others:h.filter(Se=>Se.name!==w)});return}let W=f.several?
-1:0,O=W?h.slice(-W):[],L=W-O.length;a({picked:L?y.slice(-L):[],others:[...O,{name:w}]})},Mt=(w,W)=>a({others:h.map((O,L)=>L===w?{...O,...W}:O)}),ai=w=>a({used:j.
-includes(w)?j.filter(W=>W!==w):[...j,w]}),Fe=h.map(w=>({...w,name:w.name.trim()})).filter(({name:w})=>w),ci=w=>{w.preventDefault(),It&&d(async()=>{let W=[...y];
-if(Fe.length){let L=t.character(p.id),Se=Fe.map(({name:qt,value:Nn=f.start})=>[qt,f.member?{[f.member]:Nn}:Nn]),ui={...L.sheet,[f.part]:{...g,...Object.fromEntries(
-Se)}};await t.table.changeCharacter(p.id,{sheet:ui},L.version),await t.refresh(),W.push(...Fe.map(({name:qt})=>qt))}let O={character:p.id,spec:ko(f,Ge,W,t.character(
-p.id).sheet)};return j.length&&(O.spec[b]=j.map(L=>({name:L,[$]:t.character(p.id).sheet[b][L]}))),C&&(O.clock=C),he.length&&(O.joins=he),m&&(O.declare=m),e&&(O.
-follows=e),t.table.openAction(O)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},li=()=>{l(),n?.(),t.look("")},di=I.filter(w=>t.game.fields[w].kind===
+    <button class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}</button>
+  </form>`}var fa={least:0,most:5,start:1};function bt(t){let e={...fa,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function dn(t,e,n){let{labels:s,least:r}=bt(t);return`${Y(e)} ${s?.[n]?.label??
+(r<0&&n>=0?`+${n}`:n)}`}function ma(t,e,n){let{member:s}=t.game.approach;return dn(t,e,s?n[s]:n)}function pa(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function Y(t){return t.charAt(0).toUpperCase()+t.slice(1)}var ga={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function rr({
+play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=Q(t,"ask",ga);if(!s.length)return c`<${wt} play=${t} />`;let{
+spec:u,others:h,declare:m}=r,p=s.find(({id:w})=>w===r.cid)??s[0],f=bt(t),g=p.sheet[f.part]??{},[[$,b]=[]]=Object.entries(t.game.members).filter(([w])=>w!==f.name),
+v=$?Object.entries(p.sheet[$]??{}):[],S=Object.values(t.game.pushes).find(({field:w})=>w===$)?.costs,I=wa(t,f),x=Object.entries(g),R=pa(t,f.part).filter(w=>!x.some(
+([W])=>le(W,w))),ee=t.clocks.filter(({state:w})=>w==="open"),y=r.picked.filter(w=>w in g),L=r.used.filter(w=>v.some(([W])=>W===w)),_e=Xs(t),he=r.joins.filter(w=>_e.
+some(({id:W})=>W===w)),C=ee.some(({id:w})=>w===r.clock)?r.clock:"",V=(w,W)=>{let{[w]:z,...j}=u;o({spec:W===null?j:{...j,[w]:W}})},Et=w=>{let W=f.several?2-h.length:
+1,z=f.several?h:[];y.includes(w)?o({picked:y.filter(j=>j!==w),others:z}):o({picked:W>0?[...y,w].slice(-W):y,others:z})},ii=()=>{let w=(f.several?2-y.length:1)-h.
+length;o({picked:f.several?y:[],others:w>0?[...h,{name:""}]:[]})},ai=w=>{if(h.some(Se=>Se.name===w)){o({others:h.filter(Se=>Se.name!==w)});return}let W=f.several?
+1:0,z=W?h.slice(-W):[],j=W-z.length;o({picked:j?y.slice(-j):[],others:[...z,{name:w}]})},Mt=(w,W)=>o({others:h.map((z,j)=>j===w?{...z,...W}:z)}),oi=w=>o({used:L.
+includes(w)?L.filter(W=>W!==w):[...L,w]}),Fe=h.map(w=>({...w,name:w.name.trim()})).filter(({name:w})=>w),ci=w=>{w.preventDefault(),It&&d(async()=>{let W=[...y];
+if(Fe.length){let j=t.character(p.id),Se=Fe.map(({name:Pt,value:Nn=f.start})=>[Pt,f.member?{[f.member]:Nn}:Nn]),ui={...j.sheet,[f.part]:{...g,...Object.fromEntries(
+Se)}};await t.table.changeCharacter(p.id,{sheet:ui},j.version),await t.refresh(),W.push(...Fe.map(({name:Pt})=>Pt))}let z={character:p.id,spec:$a(f,Ge,W,t.character(
+p.id).sheet)};return L.length&&(z.spec[$]=L.map(j=>({name:j,[b]:t.character(p.id).sheet[$][j]}))),C&&(z.clock=C),he.length&&(z.joins=he),m&&(z.declare=m),e&&(z.
+follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},li=()=>{l(),n?.(),t.look("")},di=I.filter(w=>t.game.fields[w].kind===
 "number").map(w=>[w,u[w]??0]),Ge={...u,...Object.fromEntries(di)},hi=w=>typeof Ge[w]!="string"||Ge[w].trim()!=="",Nt=I.filter(w=>(Ge[w]??"")===""||!hi(w)),It=u.
 goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c`<form class="card stack" onSubmit=${ci}>
     ${s.length>1&&c`<div>
-        <label for="who">${o("Who?")}</label>
+        <label for="who">${a("Who?")}</label>
         <select
           id="who"
           value=${p.id}
-          onChange=${w=>a({cid:w.target.value,picked:[],others:[],used:[]})}
+          onChange=${w=>o({cid:w.target.value,picked:[],others:[],used:[]})}
         >
       ${s.map(({id:w,name:W})=>c`<option value=${w}>${W}</option>`)}</select></div>`}
-    <div><label for="goal">${t.isGm?o("What do they want?"):o("I want to …")}</label>
+    <div><label for="goal">${t.isGm?a("What do they want?"):a("I want to …")}</label>
       <textarea
         id="goal"
         class="says"
         maxlength="500"
         required
         value=${u.goal}
-        placeholder=${o("slip past the watchman to the vault door")}
+        placeholder=${a("slip past the watchman to the vault door")}
         onInput=${w=>V("goal",w.target.value)}
       >
       </textarea>
     </div>
-    ${!f.none&&c`<fieldset><legend>${f.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!f.none&&c`<fieldset><legend>${f.several?a("With which traits? Up to two"):a("How?")}</legend>
       <div class="row wrap">
         ${x.map(([w,W])=>c`<button
               type="button"
@@ -1545,13 +1549,13 @@ goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c
               class="choice"
               onClick=${()=>Et(w)}
             >
-              ${po(t,w,W)}
+              ${ma(t,w,W)}
             </button>`)}
         ${R.map(w=>c`<button
               type="button"
               class="choice usual"
               aria-pressed=${h.some(W=>W.name===w)?"true":"false"}
-              onClick=${()=>oi(w)}
+              onClick=${()=>ai(w)}
             >
               ${w}
             </button>`)}
@@ -1561,31 +1565,31 @@ goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c
           aria-pressed=${h.some(({name:w})=>!R.includes(w))?"true":"false"}
           onClick=${ii}
         >
-          ${x.length?o("Something else …"):o("Name it …")}
+          ${x.length?a("Something else …"):a("Name it …")}
         </button>
       </div>
       ${h.map((w,W)=>c`<div class="row wrap other">
         <input
-          aria-label=${o("Its name")}
+          aria-label=${a("Its name")}
           maxlength="80"
-          placeholder=${o("Its name")}
+          placeholder=${a("Its name")}
           value=${w.name}
-          onInput=${O=>Mt(W,{name:O.target.value})}
+          onInput=${z=>Mt(W,{name:z.target.value})}
         />
         ${f.values?c`<select
-              aria-label=${o("How good?")}
+              aria-label=${a("How good?")}
               value=${w.value??f.start}
-              onChange=${O=>Mt(W,{value:O.target.value})}
+              onChange=${z=>Mt(W,{value:z.target.value})}
             >
-              ${f.values.map(O=>c`<option value=${O}>${f.labels[O].label}</option>`)}
+              ${f.values.map(z=>c`<option value=${z}>${f.labels[z].label}</option>`)}
             </select>`:c`<${Ys}
-              says=${o("How good?")}
+              says=${a("How good?")}
               value=${w.value??f.start}
               least=${f.least}
               most=${f.most}
-              change=${O=>Mt(W,{value:O})}
+              change=${z=>Mt(W,{value:z})}
             />`}
-        <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
+        <span class="hint">${a("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
     ${I.map(w=>c`<${Ne}
           key=${w}
@@ -1597,32 +1601,32 @@ goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c
         />`)}
     ${v.length>0&&c`<fieldset>
         <legend>
-          ${t.field(b).title} ${S&&c`<span class="soft">${o("{costs} each",{costs:re(t,S)})}</span>`}
+          ${t.field($).title} ${S&&c`<span class="soft">${a("{costs} each",{costs:re(t,S)})}</span>`}
         </legend>
         <div class="row wrap">
       ${v.map(([w,W])=>c`<button
             type="button"
             class="choice"
-            aria-pressed=${j.includes(w)?"true":"false"}
-            onClick=${()=>ai(w)}
+            aria-pressed=${L.includes(w)?"true":"false"}
+            onClick=${()=>oi(w)}
           >
             ${w} +${W}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&t.clocks.length>0&&c`<div>
-        <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${C} onChange=${w=>a({clock:w.target.value})}>
-      <option value="">${o("none")}</option>
+        <label for="clock">${a("Which clock does it fill?")}</label>
+        <select id="clock" value=${C} onChange=${w=>o({clock:w.target.value})}>
+      <option value="">${a("none")}</option>
       ${ee.map(w=>c`<option value=${w.id}>${w.name} (${w.filled}/${w.size})</option>`)}
     </select>
   </div>`}
-    ${_e.length>0&&c`<${er} play=${t} rolls=${_e} picked=${he} change=${w=>a({joins:w})} />`}
-    <details><summary>${o("More")}</summary><div class="stack">
+    ${_e.length>0&&c`<${er} play=${t} rolls=${_e} picked=${he} change=${w=>o({joins:w})} />`}
+    <details><summary>${a("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
-          <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${P} id="declare" value=${m} most=${10} change=${w=>a({declare:w})} />
+          <label for="declare">${a("Several actions this turn: how many?")}</label>
+          <${q} id="declare" value=${m} most=${10} change=${w=>o({declare:w})} />
         </div>`}
-      ${Me(t,["player","shared"],!1).filter(([w])=>!I.includes(w)&&bo(t,w)).map(([w])=>c`<${Ne}
+      ${Me(t,["player","shared"],!1).filter(([w])=>!I.includes(w)&&ba(t,w)).map(([w])=>c`<${Ne}
               key=${w}
               play=${t}
               name=${w}
@@ -1631,134 +1635,134 @@ goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c
             />`)}
     </div></details>
     ${u.goal.trim()&&!It?c`<p class="hint">
-          ${Nt.length?o("Still needed: {what}.",{what:Nt.map(w=>t.field(w).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+          ${Nt.length?a("Still needed: {what}.",{what:Nt.map(w=>t.field(w).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
         </p>`:null}
     <button class="primary wide" aria-disabled=${It&&!t.busy?null:"true"}>
-      ${t.isGm?o("Call for the roll"):o("Ask {gm}",{gm:t.gmName})}
+      ${t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
     </button>
-    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${li}>${o("Cancel")}</button>`}
-  </form>`}function $o(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([a,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(a)||a in r);return Object.entries(
-n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name].includes(a))}function bo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:a}=t.game,l=Object.values(a).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function re(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function ko(t,e,n,s){let r=Object.
+    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${li}>${a("Cancel")}</button>`}
+  </form>`}function wa(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
+n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function ba(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function re(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function $a(t,e,n,s){let r=Object.
 fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
 r}var ir=["bad","fail","price","clean","crit"];function hn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function G(t,e,n={}){
-let s=ir.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[ir.indexOf(hn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
-t.label("degree",i.degree):t.label("outcome",i.outcome)),a.more=un(t,i.outcome,n)||a.more,i.ticks&&(a.says[a.says.length-1]+=`, ${A(i.ticks,"{n} tick","{n} tick\
-s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&z(i.more)}))}function un(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function or(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function bt(t){return t.
+let s=ir.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[ir.indexOf(hn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
+t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=un(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${A(i.ticks,"{n} tick","{n} tick\
+s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&O(i.more)}))}function un(t,e,n={}){let s=Object.
+keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function ar(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function $t(t){return t.
 filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function Z(t,e){return mt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function ar(t){return o("{n} in 100 it works.",{n:Z(t,["price","clean","crit"])})}function fn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
-({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>G(t,d,e.says)),[a,
-l]=[r,i].map(d=>Z(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var vo=1500,dr="localStorage",hr="checked",kt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(lr(e))}of(e){return this.#t.get(cr(e.seq,Date.parse(e.at),mn(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:a,right:l}of e)this.#t.set(cr(r,i,a.map(([,d])=>d)),l);let s=[...new Map([...lr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-vo);se(dr,hr,this.#e,s)}};function mn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+(s,r)=>s+r,0)}function or(t){return a("{n} in 100 it works.",{n:Z(t,["price","clean","crit"])})}function fn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
+({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>G(t,d,e.says)),[o,
+l]=[r,i].map(d=>Z(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var ka=1500,dr="localStorage",hr="checked",kt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(lr(e))}of(e){return this.#t.get(cr(e.seq,Date.parse(e.at),mn(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(cr(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...lr(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-ka);se(dr,hr,this.#e,s)}};function mn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
 n?.dice??[]}function cr(t,e,n){return`${t} ${e} ${n.join(",")}`}function lr(t){let e=J(dr,hr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var xo=new Set(["hope","fear","xp","willpower"]);function pn(t,e){let n=t.label("track",e);return F==="de"||xo.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function gn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=ur(t,e,n);return s==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):s==="lost"?r>0?o(
-"{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):s==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?o("the next turn"):o("the turn before"):""}function ur(t,e,n){return t.clock(e)?.name??n??o("a clock")}function fr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-a=ur(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?A(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}):A(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:a});let d=gn(t,e);if(d)return d;let u={n:l,track:pn(t,r),who:n==="session"?o("the table"):t.character(n)?.name??s??n};return(i>0?o("{n} {track} to {w\
-ho}",u):o("{n} {track} off {who}",u))+wn(e)}function wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function vt(t,e){return pr(e).map(n=>fr(t,n))}function mr(t,e){
+"boolean"):[]}var va=new Set(["hope","fear","xp","willpower"]);function pn(t,e){let n=t.label("track",e);return F==="de"||va.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function gn(t,{
+who:e,who_name:n,track:s,amount:r}){let i=ur(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
+"{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
+r>0?a("the next turn"):a("the turn before"):""}function ur(t,e,n){return t.clock(e)?.name??n??a("a clock")}function fr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
+o=ur(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?A(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):A(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:o});let d=gn(t,e);if(d)return d;let u={n:l,track:pn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
+ho}",u):a("{n} {track} off {who}",u))+wn(e)}function wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function vt(t,e){return pr(e).map(n=>fr(t,n))}function mr(t,e){
 let n=pr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?N(n.map(s=>fr(t,s))):""}function pr(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
 function gr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!mn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return yo(t,e)<r?"ended":"sealed"}function yo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
-e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:a})=>i==="epoch_closed"&&a>e.seq)?.epoch??t.session?.epoch?.e??0}function xt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return $n(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
-n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?o("{who} has agreed.",{who:n}):o("\
-{who} has changed the terms.",{who:n});case"offer_made":return o("{who} offers something.",{who:n});case"offer_answered":return o("{who} has answered an offer.",
-{who:n});case"reversed":return o("{who} has taken something back.",{who:n});case"person_joined":return o("{who} has sat down.",{who:n});default:return""}}function $n(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||o("Somebody");if(!n)return o("{who} has rolled.",{who:r});let i=yt(n)?t.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${bn(n)}. ${i}`}function wr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function yt(t){let[e,n]=wr(t);return e!==void 0&&e===n}function bn(t){let{total:e}=t,[n,s]=wr(t);return n===void 0?String(e??""):n===s?o("{tota\
-l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var Pe=null,_o=!1;function kn(t){if(!(!_o||!Pe||!t)){if(Pe.state!=="running"){Pe.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)So(Pe,Pe.currentTime+.7*Math.random()**
-.7)}}function So(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
-6;let i=new AudioBufferSourceNode(t,{buffer:s}),a=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(a).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}function $r({play:t,sides:e,send:n}){let[s,r]=k({}),i=e.map((l,d)=>s[d]),a=i.every(Boolean);return e.length?c`<details class="card"><summary>${o("Dice thrown by\
+return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return xa(t,e)<r?"ended":"sealed"}function xa(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
+e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function xt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return bn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
+"":a("{who} wants to: {goal}",{who:n,goal:O(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
+{who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
+{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function bn(t,{
+ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=yt(n)?t.help("outcome",
+"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${$n(n)}. ${i}`}function wr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
+role===e)?.face)}function yt(t){let[e,n]=wr(t);return e!==void 0&&e===n}function $n(t){let{total:e}=t,[n,s]=wr(t);return n===void 0?String(e??""):n===s?a("{tota\
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var qe=null,ya=!1;function kn(t){if(!(!ya||!qe||!t)){if(qe.state!=="running"){qe.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)_a(qe,qe.currentTime+.7*Math.random()**
+.7)}}function _a(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
+t,{gain:.12})).connect(t.destination),i.start(e)}function br({play:t,sides:e,send:n}){let[s,r]=k({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
  hand")}</summary><div class="stack">
     ${e.map((l,d)=>c`<fieldset>
-        <legend>${o("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
+        <legend>${a("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
         <div class="dial">${Array.from({length:l},(u,h)=>h+1).map(u=>c`<button
               type="button"
               aria-pressed=${String(s[d]===u)}
               onClick=${()=>r({...s,[d]:u})}
             >${u}</button>`)}</div>
       </fieldset>`)}
-    <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <button aria-disabled=${a&&!t.busy?null:"true"} onClick=${()=>a&&n(i)}>
-      ${o("Roll with these faces")}
-    </button></div></details>`:null}function _t(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function br({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=vn(t,e),l=To(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
-filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!a.length&&!l.length&&!u.length&&!h.length)return null;
-let m=(f,g)=>g*n.costs.filter(b=>b.who===e.character&&b.track===f).reduce((b,{amount:$})=>b+$,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&Wo(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([f,{cost:g}])=>c`<${be}
+    <p class="hint">${a("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
+    <button aria-disabled=${o&&!t.busy?null:"true"} onClick=${()=>o&&n(i)}>
+      ${a("Roll with these faces")}
+    </button></div></details>`:null}function _t(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function $r({play:t,
+action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=vn(t,e),l=Sa(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
+filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!o.length&&!l.length&&!u.length&&!h.length)return null;
+let m=(f,g)=>g*n.costs.filter($=>$.who===e.character&&$.track===f).reduce(($,{amount:b})=>$+b,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
+cter"&&Ta(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${a("What would change it")}</h2>
+    ${p.map(([f,{cost:g}])=>c`<${$e}
           name=${t.label("track",f)}
           track=${f}
           value=${i.tracks[f].value}
           cap=${i.tracks[f].cap}
           soon=${m(f,g==="adds"?1:-1)}
         />`)}
-    ${a.length>0&&c`<section class="gain-group">
-        <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${a.map(f=>c`<${X} ...${f} play=${t} action=${e} />`)}</ul>
+    ${o.length>0&&c`<section class="gain-group">
+        <div class="line"><h3>${a("Taken")}</h3></div>
+        <ul>${o.map(f=>c`<${X} ...${f} play=${t} action=${e} />`)}</ul>
       </section>`}
     ${l.map(f=>c`<section class="gain-group">
         <div class="line"><h3>${f.title}</h3><p class="gain"><b>${f.gain}</b></p></div>
-      ${f.parts&&c`<${K} plain parts=${f.parts} was=${s&&bt(s)} />`}
+      ${f.parts&&c`<${K} plain parts=${f.parts} was=${s&&$t(s)} />`}
       <ul>${f.ways.map(g=>c`<${X} ...${g} play=${t} action=${e} />`)}</ul></section>`)}
     ${h.length>0&&c`<section class="gain-group">
         <ul>
           ${h.map(f=>c`<${X}
                 ...${U(t,e,f)}
                 buttons=${[]}
-                note=${o("{who} said no.",{who:t.nameOf(f.to)})}
+                note=${a("{who} said no.",{who:t.nameOf(f.to)})}
                 play=${t}
                 action=${e}
               />`)}
         </ul>
       </section>`}
     ${u.length>0&&c`<section class="gain-group">
-        <h3>${o("Offers")}</h3>
+        <h3>${a("Offers")}</h3>
         <ul>
           ${u.map(f=>c`<${X} ...${U(t,e,f)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-  </section>`}function vn(t,e){let s=Object.entries(e.spec).filter(([i,a])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
-"text"&&a&&!(Array.isArray(a)&&!a.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
-spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...U(t,e,i),buttons:[{text:o("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
-{answer:"withdraw"})}]}));return[...s,...r]}function To(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
+  </section>`}function vn(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+"text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
+spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...U(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
+{answer:"withdraw"})}]}));return[...s,...r]}function Sa(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
 stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:m,ticks:p,chance:f})=>[u,h,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-Oo(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?G(t,l.outcomes):null,[h,m]=[s,u].map($=>$&&Z($,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=$=>$.find(({outcome:v})=>v==="full_success"),[g,b]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Co(
-l),gain:o("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&b&&g.effect!==b.effect?{title:b.ticks>g.ticks?o("More effect"):o("Less danger, less effect"),gain:A(
-b.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",b.effect),now:g.ticks}),parts:null,ways:d}:{title:o("Otherwise"),
-gain:"",parts:null,ways:d}}),...Ao(t,e,n,s)]}function Wo(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Co({option:t}){return t==="willpower"||t==="take_automatic"?o("One sure success"):t==="helper"?o("A helpi\
-ng hand"):o("One more die")}function Ao(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},a=e.spec.experiences??[],
-d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=a.some(b=>b.name===m),g=f?a.filter(b=>b.name!==m):[...a,{name:m,modifier:p}];
-return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:re(t,i),gm:t.gmName}),buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>t.table.changeAction(
-e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?G(t,r.outcomes):null,h=u&&s?o("{now} to {next} %",{now:Z(s,["price","cl\
-ean","crit"]),next:Z(u,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:u,ways:d}]}function Oo(t,e,n){let s=e.offers.find(({id:l})=>l===
-n.offer);if(s)return U(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:_t(t,l)}):_t(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&zo(t,e.character,"willpower"))return{...i,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let a=Do(t,e,n.costs);if(a)return{...i,note:a,buttons:[]};if(n.set)return{...i,buttons:[{text:o("Take"),run:()=>t.
-table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:t.gmName}),buttons:[{text:o("Ask"),run:()=>t.
+Aa(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?G(t,l.outcomes):null,[h,m]=[s,u].map(b=>b&&Z(b,["price","clean","crit"])),
+p=n.success?.fraction===l.success?.fraction,f=b=>b.find(({outcome:v})=>v==="full_success"),[g,$]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Wa(
+l),gain:a("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&$&&g.effect!==$.effect?{title:$.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:A(
+$.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",$.effect),now:g.ticks}),parts:null,ways:d}:{title:a("Otherwise"),
+gain:"",parts:null,ways:d}}),...Ca(t,e,n,s)]}function Ta(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
+n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Wa({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
+ng hand"):a("One more die")}function Ca(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
+d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=o.some($=>$.name===m),g=f?o.filter($=>$.name!==m):[...o,{name:m,modifier:p}];
+return{title:`${m} +${p}`,cost:a("{costs}; {gm} agrees again",{costs:re(t,i),gm:t.gmName}),buttons:[{text:f?a("Added"):a("Add"),pressed:f,run:()=>t.table.changeAction(
+e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?G(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:Z(s,["price","cl\
+ean","crit"]),next:Z(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function Aa(t,e,n){let s=e.offers.find(({id:l})=>l===
+n.offer);if(s)return U(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:_t(t,l)}):_t(t,
+l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&za(t,e.character,"willpower"))return{...i,cost:a(
+"once a turn, and spent in this one"),buttons:[]};let o=Oa(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
+table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a("Ask"),run:()=>t.
 table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
-return{...i,buttons:l.map(({id:d,name:u})=>({text:o("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:o("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function zo(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:a,changes:l,reversed_by:d})=>i==="rolled"&&a>s&&!d&&l.some(r))}function Do(t,e,n){for(let{who:s,track:r,amount:i}of n){
-let{value:a,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||a===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?a:(l??1/0)-a)<i)return o("{\
-name} has {n}.",{name:t.label("track",r),n:a})}return""}function Eo(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:a,track:l,amount:d})=>`${t.
-isMe(a)?"":`${t.nameOf(a)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${A(s.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock:\
- {name}, {ticks} of {size}",r)),i.join(", ")}function U(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:o("{who} helps",{who:s}),bargain:`${t.
-label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
-i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),a=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):
-"",cost:l?o("{who} pays {costs}",{who:s,costs:re(t,l)}):Eo(t,n),buttons:a?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:a||
-n.state!=="open"?"":o("waits for {who}",{who:t.nameOf(n.to)})}}function X({play:t,title:e,says:n,cost:s,note:r,buttons:i}){return c`<li class=${i.length?"way":"\
+return{...i,buttons:l.map(({id:d,name:u})=>({text:a("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:a("t\
+he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function za(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
+n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Oa(t,e,n){for(let{who:s,track:r,amount:i}of n){
+let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<i)return a("{\
+name} has {n}.",{name:t.label("track",r),n:o})}return""}function Da(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
+isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${A(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock:\
+ {name}, {ticks} of {size}",r)),i.join(", ")}function U(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.
+label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
+i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?O(n.text):
+"",cost:l?a("{who} pays {costs}",{who:s,costs:re(t,l)}):Da(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
+n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function X({play:t,title:e,says:n,cost:s,note:r,buttons:i}){return c`<li class=${i.length?"way":"\
 way no"}>
     <div>
       <b>${e}</b> <span class="cost">${s}</span>
@@ -1766,17 +1770,17 @@ way no"}>
       ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${i.map(({text:a,pressed:l,run:d})=>c`<button
+      ${i.map(({text:o,pressed:l,run:d})=>c`<button
             aria-pressed=${l===void 0?null:String(l)}
-            aria-label=${`${a}: ${e}`}
+            aria-label=${`${o}: ${e}`}
             aria-disabled=${t.busy?"true":null}
             onClick=${()=>t.act(d)}
           >
-            ${a}
+            ${o}
           </button>`)}
     </span>
-  </li>`}var Mo=["controlled","risky","desperate"];function No({play:t,stakes:e,parts:n}){let[s,r]=k(!1),i=Z(n,["price","clean","crit"]),a=Z(n,["clean","crit"]),l={duality:o(
-"and no Fear"),pool:o("two or more")};return c`<p class="big">
+  </li>`}var Ea=["controlled","risky","desperate"];function Ma({play:t,stakes:e,parts:n}){let[s,r]=k(!1),i=Z(n,["price","clean","crit"]),o=Z(n,["clean","crit"]),l={duality:a(
+"and no Fear"),pool:a("two or more")};return c`<p class="big">
     <button
       type="button"
       class="quiet exact"
@@ -1784,101 +1788,101 @@ way no"}>
       onClick=${()=>r(!s)}
     >
       <b>${i} %</b>
-    </button> ${o("it works")} <span class="and">
-      <b>${a} %</b> ${l[t.family]??o("without a price")}
+    </button> ${a("it works")} <span class="and">
+      <b>${o} %</b> ${l[t.family]??a("without a price")}
     </span>
   </p>
     ${s&&c`<p class="small">
-        ${o("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
+        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
  ${h.fraction}`).join(" · ")}
-      </p>`}`}function ie({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=$t(t),[a,l]=i.several?[]:[n[i.name],n[i.number]];
-a&&r.push(l===void 0?Y(a):dn(t,a,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
-n.effect&&n.effect!=="none"&&r.push(je(n.effect,s.effect,u=>St(t,u))),n.difficulty!==void 0?r.push(je(n.difficulty,s.difficulty,u=>o("Difficulty {n}",{n:u}))):(e.
-difficulty_commit||n.difficulty_hidden)&&r.push(o("Difficulty secret")),e.extra_actions&&r.push(A(e.extra_actions,"{n} extra action this turn","{n} extra action\
+      </p>`}`}function ie({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=bt(t),[o,l]=i.several?[]:[n[i.name],n[i.number]];
+o&&r.push(l===void 0?Y(o):dn(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
+n.effect&&n.effect!=="none"&&r.push(Le(n.effect,s.effect,u=>St(t,u))),n.difficulty!==void 0?r.push(Le(n.difficulty,s.difficulty,u=>a("Difficulty {n}",{n:u}))):(e.
+difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(A(e.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${r.map(u=>c`<span class="chip">${u}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${ut} level=${Mo.indexOf(s.position??n.position)+1} />
-        ${je(n.position,s.position,u=>t.label("position",u))}
+        <${ut} level=${Ea.indexOf(s.position??n.position)+1} />
+        ${Le(n.position,s.position,u=>t.label("position",u))}
       </span>`}
-    ${d&&c`<span class="chip"><${T} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
-  </div>`}function je(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${o("instead of")} </span>${n(t)}</s>`}function St(t,e){let n=t.game.tables.
+    ${d&&c`<span class="chip"><${T} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
+  </div>`}function Le(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function St(t,e){let n=t.game.tables.
 effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${A(n,"{n} tick","{n} ticks")}`}function ve({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(n?.possible)return c`<${Ro} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;let s=G(t,n.outcomes,e.says);return c`${"position"in
+get(e.id)?.value;if(n?.possible)return c`<${ja} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;let s=G(t,n.outcomes,e.says);return c`${"position"in
 t.game.fields&&!e.spec.position&&c`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:St(t,"standard")})}
+      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:St(t,"standard")})}
     </p>`}
-    <${No} play=${t} stakes=${n} parts=${s} />
+    <${Ma} play=${t} stakes=${n} parts=${s} />
     <${K} parts=${s} />
     <${Ee} parts=${s} />
-    <${Io}
+    <${Na}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function xn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=k(!1),i=e.state==="ready"&&e.agreed&&!n?.problem,a=e.awaits.find(({who:$,what:v})=>v===
-"terms"&&t.isMe($)),l=Le(t,e),d=i||a||l,u=i?o("Your turn · {gm} has agreed",{gm:t.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:t.gmName}),h=l?xe(t,e,l):i?o(
-"Roll, or change your mind"):a?o("Something is missing"):o("Waiting for {gm}",{gm:t.gmName}),m=$=>t.act(()=>t.table.changeAction(e.id,{spec:$},"*")),p=async()=>{
-await t.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},f=async $=>{
-let v=S=>t.glance(e.id)??t.say($n(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...$?{dice:$}:{}},e.etag,{again:S=>t.again(S)}).catch(Po),
-v),t.changed()},g=n?.outcomes?.length?G(t,n.outcomes,e.says):null,b=n?.outcomes||n?.possible;return c`
+    />`}function xn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=k(!1),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:b,what:v})=>v===
+"terms"&&t.isMe(b)),l=je(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?xe(t,e,l):i?a(
+"Roll, or change your mind"):o?a("Something is missing"):a("Waiting for {gm}",{gm:t.gmName}),m=b=>t.act(()=>t.table.changeAction(e.id,{spec:b},"*")),p=async()=>{
+await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},f=async b=>{
+let v=S=>t.glance(e.id)??t.say(bn(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...b?{dice:b}:{}},e.etag,{again:S=>t.again(S)}).catch(Pa),
+v),t.changed()},g=n?.outcomes?.length?G(t,n.outcomes,e.says):null,$=n?.outcomes||n?.possible;return c`
     <section class=${d?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
       <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
       ${l&&c`<${yn} play=${t} offer=${l} stakes=${n} parts=${g} />`}
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+      ${e.spec.goal&&c`<p class="says">${O(e.spec.goal)}</p>`}
       <${ie} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${Y(t.named(n.problem.detail))}</p>`}
-    <${qo} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${jo} play=${t} action=${e} />`}
-    ${a&&n?.problem&&c`<${Lo} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
-    ${b&&c`<section class="card" aria-label=${o("Stakes")}><${ve} play=${t} action=${e} /></section>`}
-    ${n?.problem&&!b&&l&&c`<section class="card">
-        <h2>${o("Offers")}</h2>
+    <${Ia} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${qa} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${La} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
+    ${$&&c`<section class="card" aria-label=${a("Stakes")}><${ve} play=${t} action=${e} /></section>`}
+    ${n?.problem&&!$&&l&&c`<section class="card">
+        <h2>${a("Offers")}</h2>
         <ul>
-          ${e.offers.filter($=>$.state==="open"&&$!==l).map($=>c`<${X} ...${U(t,e,$)} play=${t} action=${e} />`)}
+          ${e.offers.filter(b=>b.state==="open"&&b!==l).map(b=>c`<${X} ...${U(t,e,b)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    ${b&&c`<${br} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
+    ${$&&c`<${$r} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
     ${s&&c`<section class="card">
-        <label for="goal-now">${o("I want to …")}</label>
+        <label for="goal-now">${a("I want to …")}</label>
         <textarea
           id="goal-now"
           class="says"
           defaultValue=${e.spec.goal}
-          onChange=${$=>m({goal:$.target.value})}
+          onChange=${b=>m({goal:b.target.value})}
         >
         </textarea>
-        <p class="hint">${o("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
+        <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
       </section>`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
         <${T} name="pen" />
-        ${o("Change the words")}
+        ${a("Change the words")}
       </button>
-      <button class="quiet" onClick=${p}>${o("Give it up")}</button>
+      <button class="quiet" onClick=${p}>${a("Give it up")}</button>
     </div>
     ${l&&c`<${Re} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${$r} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${Ho} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Le(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
-s))}function xe(t,e,n){let{title:s,cost:r}=U(t,e,n);if(n.kind!=="assist")return Y(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,a={who:t.nameOf(n.character),
-name:t.nameOf(e.character),costs:i?re(t,i):""};return t.isMe(e.character)?i?o("{who} offers help for {costs}",a):o("{who} offers help",a):i?o("{name} asks {who}\
- to help for {costs}",a):o("{name} asks {who} to help",a)}function yn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.
-length&&s?G(t,r.outcomes):null,[a,l]=[s,i].map(d=>d&&Z(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
-    ${i&&c`<p><b>${o("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function Re({play:t,action:e,offer:n}){let{title:s,buttons:r}=U(t,e,n);return c`<div class="dock"><p class="named">${xe(
-t,e,n)}</p><div class="go">${r.map(({text:i,run:a},l)=>c`<button
+    ${i&&t.session.options.given_dice&&c`<${br} play=${t} sides=${n?.sides??[]} send=${f} />`}
+    ${i&&!l&&c`<${Ra} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function je(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
+s))}function xe(t,e,n){let{title:s,cost:r}=U(t,e,n);if(n.kind!=="assist")return Y(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),
+name:t.nameOf(e.character),costs:i?re(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who}\
+ to help for {costs}",o):a("{name} asks {who} to help",o)}function yn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.
+length&&s?G(t,r.outcomes):null,[o,l]=[s,i].map(d=>d&&Z(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${O(e.text)}</p>`}
+    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Re({play:t,action:e,offer:n}){let{title:s,buttons:r}=U(t,e,n);return c`<div class="dock"><p class="named">${xe(
+t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<button
         class=${l?"":"primary"}
         aria-label=${`${i}: ${s}`}
         aria-disabled=${t.busy?"true":null}
-        onClick=${()=>t.act(a,()=>t.step())}
+        onClick=${()=>t.act(o,()=>t.step())}
       >
         ${i}
-      </button>`)}</div></div>`}function Io({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function qo({stakes:t}){
-return c`${t?.opportunity_lost&&c`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${o("You are warned: {what}",{what:N(t.warned_consequences)})}</p>`}`}function Po(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function jo({play:t,action:e}){let[n,s]=k("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+      </button>`)}</div></div>`}function Na({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Ia({stakes:t}){
+return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:N(t.warned_consequences)})}</p>`}`}function Pa(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function qa({play:t,action:e}){let[n,s]=k("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
-    <label for="different">${o("This was tried the same way before. What is different now?")}</label>
+    <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
       id="different"
       class="says"
@@ -1887,8 +1891,8 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       value=${n}
       onInput=${i=>s(i.target.value)}
     />
-    <button>${o("Tell {player}",{player:t.gmName})}</button>
-  </form>`}function Lo({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,a]=k("");if(!r||r["x-owner"]==="gm")return null;
+    <button>${a("Tell {player}",{player:t.gmName})}</button>
+  </form>`}function La({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=k("");if(!r||r["x-owner"]==="gm")return null;
 let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),n({[s]:l?Number(i):i})}}>
     <label for="missing">${r.title}</label>
     <input
@@ -1896,130 +1900,130 @@ let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSub
       required
       value=${i}
       inputmode=${l?"numeric":"text"}
-      onInput=${d=>a(d.target.value)}
+      onInput=${d=>o(d.target.value)}
     />
     <p class="hint">${r.description}</p>
-    <button class="primary">${o("Send")}</button></form>`}function Ro({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"price",
-chance:1-n-s,says:o("with Fear")},{kind:"clean",chance:s,says:o("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${o(
+    <button class="primary">${a("Send")}</button></form>`}function ja({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"price",
+chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${K} parts=${r} />
-  <${Ee} parts=${r} />`}function Ho({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s?`${Z(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>_t(t,m)).
-join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,a?o("costs {costs}",{costs:a}):o("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
-h=t.slow?o("Your roll is on its way …"):Bo(t,e,n);return c`<div class="dock"><div class="go">
+  <${Ee} parts=${r} />`}function Ra({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s?`${Z(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>_t(t,m)).
+join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,o?a("costs {costs}",{costs:o}):a("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
+h=t.slow?a("Your roll is on its way …"):Ha(t,e,n);return c`<div class="dock"><div class="go">
     <button
       class="primary"
       aria-disabled=${l||t.busy||!u?"true":null}
       onClick=${()=>!l&&u&&r()}
     >
       <span>${h}</span>
-      <small>${l?o("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
+      <small>${l?a("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
     </button>
-  </div></div>`}function Bo(t,e,n){if(t.family==="duality")return o("Roll Hope and Fear");if(e.spec.take_automatic)return o("Take the success");let s=Number.parseInt(
-n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?o("Roll 2 dice, the lower counts"):A(s,"Roll {n} die","Roll {n} dice"):o("Roll")}var Fo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function de({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,a]=k(!1);if(q(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,a(!0),kn(r?.
-dice?.length??0);let m=setTimeout(()=>a(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
-e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),kn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>a(!0))),setTimeout(()=>a(
-!1),1300)},h=e.resistance?Vo(e):Yo(t,r);return c`<article
+  </div></div>`}function Ha(t,e,n){if(t.family==="duality")return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");let s=Number.parseInt(
+n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?a("Roll 2 dice, the lower counts"):A(s,"Roll {n} die","Roll {n} dice"):a("Roll")}var Ba={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function de({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
+ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=k(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),kn(r?.
+dice?.length??0);let m=setTimeout(()=>o(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
+e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),kn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
+!1),1300)},h=e.resistance?Ua(e):Ka(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
-    aria-label=${o("The roll")}
+    aria-label=${a("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,e.approach&&Y(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Go} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,e.approach&&Y(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Fa} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
-    ${r.goal&&c`<p class="says">${z(r.goal)}</p>`}
+    ${r.goal&&c`<p class="says">${O(r.goal)}</p>`}
     ${r.dice?.length>0&&c`<button
         type="button"
         class="dice-button"
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
+        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
         onClick=${u}
       >
-        <${Zo} family=${Ko(t,e,r)} play=${t} ruling=${r} />
+        <${Ya} family=${Va(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Uo} play=${t} ruling=${r} />
+      <${Ga} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
       ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${Jo} play=${t} changes=${e.changes} />
-      ${e.reversed_by&&c`<p class="small">${o("It was taken back.")}</p>`}
+      <${Za} play=${t} changes=${e.changes} />
+      ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Go({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(a,l,d)=>je(l??d,d,u=>t.label(a,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Uo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+  </article>`}function Fa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Le(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Ga({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function Vo({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:A(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:Y(t.summary)}}function Ko(t,{resistance:e},n){return e?"fitd":kr(t,n)?"":t.family}function kr(t,{system:e}){return e!==void 0&&e!==t.game.name}function Yo(t,e){
-if(kr(t,e))return{text:Y(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Fo[hn(t,e)]:"";if(t.family==="duality"){let d=e.
-outcome??(yt(e)?"critical_success":"");return{text:bn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm} knows whether it works.",{gm:t.gmName})}}let r=t.help(
-"outcome",e.outcome)||n,i=e.net??e.successes,a=i===void 0?"":A(Math.max(i,0),"{n} success","{n} successes"),l=e.degree&&t.label("degree",e.degree);return{text:r,
-flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function Zo({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a===
-"hope"||a==="fear").map(({face:a})=>a)),i=yt(n);return c`<span class="dice duo">${s.map(({sides:a,face:l,role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",
-d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h}):h;return c`<${ke}
-        sides=${a}
+function Ua({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:A(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:Y(t.summary)}}function Va(t,{resistance:e},n){return e?"fitd":kr(t,n)?"":t.family}function kr(t,{system:e}){return e!==void 0&&e!==t.game.name}function Ka(t,e){
+if(kr(t,e))return{text:Y(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Ba[hn(t,e)]:"";if(t.family==="duality"){let d=e.
+outcome??(yt(e)?"critical_success":"");return{text:$n(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm} knows whether it works.",{gm:t.gmName})}}let r=t.help(
+"outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":A(Math.max(i,0),"{n} success","{n} successes"),l=e.degree&&t.label("degree",e.degree);return{text:r,
+flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function Ya({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o===
+"hope"||o==="fear").map(({face:o})=>o)),i=yt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",
+d),m=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${ke}
+        sides=${o}
         face=${l}
         how=${u?`${d} two ${l===r?"high":""}`:"counts"}
         note=${m}
       />`})}</span>`}return e==="pool"?c`<span class="dice">
-      ${s.map(({sides:r,face:i,counts:a,role:l})=>c`<${ke}
+      ${s.map(({sides:r,face:i,counts:o,role:l})=>c`<${ke}
             sides=${r}
             face=${i}
-            how=${i===1?"one":a?"hit":""}
+            how=${i===1?"one":o?"hit":""}
             says=${t.label("role",l)}
           />`)}
     </span>`:c`<span class="dice">
-    ${s.map(({sides:r,face:i,counts:a})=>c`<${ke}
+    ${s.map(({sides:r,face:i,counts:o})=>c`<${ke}
           sides=${r}
           face=${i}
-          how=${a?"counts":"lost"}
-          note=${a?o("counts"):""}
+          how=${o?"counts":"lost"}
+          note=${o?a("counts"):""}
         />`)}
-  </span>`}function Jo({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>Qo(t,s));return n.length?c`<p class="changes">
+  </span>`}function Za({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>Ja(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
-  </p>`:null}function Qo(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=gn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let m=t.clock(n)?.size;return m?o("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,a-i),to:a,size:m}):`${d}: ${A(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(a===void 0?h:`${h} (${a})`)+wn(e)}function vr({play:t,action:e}){let[n,s]=k(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);q(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let a=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=a==="branch",d=a==="choice"||a==="verdict",u=e.consequences.
-filter(({state:g,character:b})=>g==="pending"&&(t.isMe(b??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
+  </p>`:null}function Ja(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=gn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+let m=t.clock(n)?.size;return m?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:m}):`${d}: ${A(i,"{n} tick","{n} ticks")}`}let u=`${i>
+0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(o===void 0?h:`${h} (${o})`)+wn(e)}function vr({play:t,action:e}){let[n,s]=k(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
+filter(({state:g,character:$})=>g==="pending"&&(t.isMe($??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
 reversed_by),m=c`${h&&c`<${de} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${de} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${Xo} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${ta} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${sa} play=${t} action=${e} pending=${u} result=${m} />`;
+    ${r&&c`<${de} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${Qa} play=${t} action=${e} entry=${r} result=${m} />`;
+if(d&&t.isGm&&r)return c`<${eo} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${no} play=${t} action=${e} pending=${u} result=${m} />`;
 let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
-    <p class="kick">${o("The dice have fallen")}</p>
+    <p class="kick">${a("The dice have fallen")}</p>
     <h1>
-      ${f.length?o("Waiting for {who}",{who:[...new Set(f)].join(", ")}):o("Done")}
+      ${f.length?a("Waiting for {who}",{who:[...new Set(f)].join(", ")}):a("Done")}
       ${f.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function Xo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
-    <p class="kick">${o("Your turn")}</p>
-    <h1>${o("How do you go on?")}</h1>
+  ${m}`}function Qa({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+    <p class="kick">${a("Your turn")}</p>
+    <h1>${a("How do you go on?")}</h1>
   </section>
   ${s}
-    <section class="card menu" role="group" aria-label=${o("How do you go on?")}>
-      ${n.ruling.menu.branches.map(({id:i,ticks:a,position:l})=>c`<button onClick=${()=>r(i)}>
+    <section class="card menu" role="group" aria-label=${a("How do you go on?")}>
+      ${n.ruling.menu.branches.map(({id:i,ticks:o,position:l})=>c`<button onClick=${()=>r(i)}>
             <span>
               ${t.label("menu",i)}
               <small>
-                ${[t.help("menu",i),a!==void 0&&A(a,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
+                ${[t.help("menu",i),o!==void 0&&A(o,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
               </small>
             </span>
           </button>`)}
-    </section>`}var ea={picks:{},note:"",open:!0,grant:""};function ta({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=Q(t,`picks ${e.id}`,
-ea,e.id),{picks:d,note:u,open:h,grant:m}=i,p=C=>a({picks:C}),{menu:f,outcome:g}=n.ruling,b=e.spec.difficulty_hidden===!0,$=f?.options??[],v=C=>{let{[C]:V,...Et}=d;
+    </section>`}var Xa={picks:{},note:"",open:!0,grant:""};function eo({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Q(t,`picks ${e.id}`,
+Xa,e.id),{picks:d,note:u,open:h,grant:m}=i,p=C=>o({picks:C}),{menu:f,outcome:g}=n.ruling,$=e.spec.difficulty_hidden===!0,b=f?.options??[],v=C=>{let{[C]:V,...Et}=d;
 p(V?Et:{...d,[C]:{id:C}})},S=(C,V)=>p({...d,[C]:{...d[C],...V}}),x=(f?.branches?.find(({id:C})=>C===e.branch)??f)?.at_least??0,R=Object.values(d).map(C=>Object.
-fromEntries(Object.entries(C).filter(([,V])=>V!==""))),ee=R.length>=x,y=n.ruling.success,j=x?y?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-y?o("It works. Anything besides?"):o("What follows?"),_e=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},he=()=>l(()=>t.table.choose(e.id,{picks:R,...u?{note:u}:
-{},..._e}),async()=>{b&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
-    <h1>${j}</h1>
+fromEntries(Object.entries(C).filter(([,V])=>V!==""))),ee=R.length>=x,y=n.ruling.success,L=x?y?a("It works. What does it cost?"):a("It goes wrong. What follows?"):
+y?a("It works. Anything besides?"):a("What follows?"),_e=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},he=()=>l(()=>t.table.choose(e.id,{picks:R,...u?{note:u}:
+{},..._e}),async()=>{$&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
+    <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
+    <h1>${L}</h1>
   </section>
     ${s}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${x?o("Pick at least {n}",{n:x}):o("Pick what you like")}>
-        ${[...$,{id:"custom",kind:"consequence"}].map(C=>c`<${na}
+      <div class="menu" role="group" aria-label=${x?a("Pick at least {n}",{n:x}):a("Pick what you like")}>
+        ${[...b,{id:"custom",kind:"consequence"}].map(C=>c`<${to}
               play=${t}
               action=${e}
               option=${C}
@@ -2032,81 +2036,81 @@ y?o("It works. Anything besides?"):o("What follows?"),_e=m?t.game.grants_part?{g
           <input
             type="checkbox"
             checked=${m==="part"}
-            onChange=${C=>a({grant:C.target.checked?"part":""})}
+            onChange=${C=>o({grant:C.target.checked?"part":""})}
           />
-          ${o("and grant a part of it")}
+          ${a("and grant a part of it")}
         </label>`}
       ${n.ruling.effect?.gm_may_grant_effect&&c`<div>
-          <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${m} onChange=${C=>a({grant:C.target.value})}>
-        <option value="">${o("none")}</option>
+          <label for="grant">${a("Effect that you grant all the same")}</label>
+          <select id="grant" value=${m} onChange=${C=>o({grant:C.target.value})}>
+        <option value="">${a("none")}</option>
         ${Object.keys(t.game.grants).map(C=>c`<option value=${C}>${t.label("effect",C)}</option>`)}
       </select>
     </div>`}
       <div>
-        <label for="note">${o("In your words")}</label>
+        <label for="note">${a("In your words")}</label>
         <input
           id="note"
           class="says"
           maxlength="500"
           value=${u}
-          onInput=${C=>a({note:C.target.value})}
+          onInput=${C=>o({note:C.target.value})}
         />
       </div>
-      ${b&&c`<label class="tick">
-          <input type="checkbox" checked=${h} onChange=${C=>a({open:C.target.checked})} />
-          ${o("and open the Difficulty")}
+      ${$&&c`<label class="tick">
+          <input type="checkbox" checked=${h} onChange=${C=>o({open:C.target.checked})} />
+          ${a("and open the Difficulty")}
         </label>`}
       <button class="primary" aria-disabled=${ee&&!t.busy?null:"true"} onClick=${()=>ee&&he()}>
-        ${ee?o("Tell the table"):o("Pick at least {n}",{n:x})}
+        ${ee?a("Tell the table"):a("Pick at least {n}",{n:x})}
       </button>
-    </section>`}function na({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:a,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",a),d&&o("har\
+    </section>`}function to({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",o),d&&a("har\
 m {n}",{n:d}),l!==void 0&&A(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
 ({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
-    <span>${t.label("menu",a)}<small>${m.filter(Boolean).join(" · ")}</small></span>
+    <span>${t.label("menu",o)}<small>${m.filter(Boolean).join(" · ")}</small></span>
     <span class="push">${s&&c`<${T} name="check" />`}</span>
   </button>
     ${s&&c`<div class="stack picked">
       <div>
-        <label for=${`text-${a}`}>${a==="custom"?o("What happens?"):o("What is it?")}</label>
+        <label for=${`text-${o}`}>${o==="custom"?a("What happens?"):a("What is it?")}</label>
         <input
-          id=${`text-${a}`}
+          id=${`text-${o}`}
           class="says"
           maxlength="500"
-          required=${a==="custom"}
+          required=${o==="custom"}
           value=${s.text??""}
           onInput=${g=>i({text:g.target.value})}
         />
       </div>
       ${f&&p.length>0&&c`<div>
-          <label for=${`clock-${a}`}>${o("Which clock does it tick?")}</label>
+          <label for=${`clock-${o}`}>${a("Which clock does it tick?")}</label>
           <select
-            id=${`clock-${a}`}
+            id=${`clock-${o}`}
             value=${s.clock??""}
             onChange=${g=>i({clock:g.target.value})}
           >
-            <option value="">${o("none")}</option>
+            <option value="">${a("none")}</option>
             ${p.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
       ${d&&t.characters.length>1&&c`<div>
-          <label for=${`who-${a}`}>${o("Whom does it befall?")}</label>
+          <label for=${`who-${o}`}>${a("Whom does it befall?")}</label>
           <select
-            id=${`who-${a}`}
+            id=${`who-${o}`}
             value=${s.character??e.character}
             onChange=${g=>i({character:g.target.value})}
           >
             ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function sa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-a=r.length?o("Take it, or resist: {what}",{what:ln(t,r[0])}):o("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function no({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+o=r.length?a("Take it, or resist: {what}",{what:ln(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${r.length?A(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
+      ${r.length?A(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
     </p>
-    <h1>${a}</h1>
-    ${r.length>0&&c`<p>${qe(t,r[0])}</p>`}
-    ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+    <h1>${o}</h1>
+    ${r.length>0&&c`<p>${Pe(t,r[0])}</p>`}
+    ${e.spec.goal&&c`<p class="says">${O(e.spec.goal)}</p>`}
   </section>
     ${s}
     ${n.map(l=>c`<${Qs}
@@ -2116,28 +2120,28 @@ a=r.length?o("Take it, or resist: {what}",{what:ln(t,r[0])}):o("Waiting for {who
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===r[0]}
-        />`)}`}var ra={stale:t=>o("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>o("{gm} has not ag\
-reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>o("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
-or paid."),action_over:()=>o("Too late: the dice have been thrown."),already_tried:()=>o("This was tried the same way before. What is different now?"),sheet_changed:t=>o(
-"The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>o("{gm} has closed your seat. Ask for a new li\
-nk.",{gm:t.gmName||o("The game master")}),token_invalid:()=>o("This seat is not known here. Ask for a new link."),no_session:()=>o("There is no such table any m\
-ore."),wrong_code:()=>o("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>o("No table has this code. Compare it with what you \
-were told."),too_many_guesses:()=>o("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>o("\
-Too many requests at once. Wait a moment, then press again."),busy:()=>o("Many people change this table at once. Nothing was changed by what you pressed: press \
-again in a moment."),character_taken:()=>o("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>o("Somebody else offers you a b\
+        />`)}`}var so={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
+or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
+"The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
+nk.",{gm:t.gmName||a("The game master")}),token_invalid:()=>a("This seat is not known here. Ask for a new link."),no_session:()=>a("There is no such table any m\
+ore."),wrong_code:()=>a("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>a("No table has this code. Compare it with what you \
+were told."),too_many_guesses:()=>a("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>a("\
+Too many requests at once. Wait a moment, then press again."),busy:()=>a("Many people change this table at once. Nothing was changed by what you pressed: press \
+again in a moment."),character_taken:()=>a("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>a("Somebody else offers you a b\
 argain: ask the game master.")};function ye(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:ia(t,e),more:s,unanswered:!!t.unanswered}}function ia(t,e){if(t instanceof fe)return o("Your browser wants to be allowed into the local\
- network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return o("No answer. What you sent may have arrived already. We ask un\
-til we know; it never happens twice.");if(t instanceof D)return o("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return o("It took too long. Look again.");let n=ra[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?oa(e?.game?e.named(t.detail):
-t.detail):o("That went wrong: {what}",{what:t.message}))}function oa(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var xr="rollwright seats";function _n(){return aa(xr,[])}function yr(t){_n().some(({sid:e})=>e===t.sid)&&ca(xr,_n().map(e=>e.sid===t.sid?t:e))}function aa(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ca(t,e){localStorage.setItem(t,JSON.stringify(e))}function _r({url:t}){return`${t}/play`}var Sr="seat saved";function Tt({play:t,action:e}){let[n,s]=k(""),[r,i]=k(""),[a,l]=k(""),[d,u]=k({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:b})=>g&&b==="open"),p=()=>n==="add_heat"&&t.session.
+code:t.code??t.name,text:ro(t,e),more:s,unanswered:!!t.unanswered}}function ro(t,e){if(t instanceof fe)return a("Your browser wants to be allowed into the local\
+ network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask un\
+til we know; it never happens twice.");if(t instanceof D)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
+ror")return a("It took too long. Look again.");let n=so[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?io(e?.game?e.named(t.detail):
+t.detail):a("That went wrong: {what}",{what:t.message}))}function io(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var xr="rollwright seats";function _n(){return ao(xr,[])}function yr(t){_n().some(({sid:e})=>e===t.sid)&&oo(xr,_n().map(e=>e.sid===t.sid?t:e))}function ao(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function oo(t,e){localStorage.setItem(t,JSON.stringify(e))}function _r({url:t}){return`${t}/play`}var Sr="seat saved";function Tt({play:t,action:e}){let[n,s]=k(""),[r,i]=k(""),[o,l]=k(""),[d,u]=k({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:$})=>g&&$==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
-ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(a||m[0])?{tick:{clock:a||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
-bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
+ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||m[0])?{tick:{clock:o||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
+bargain",bargain:n,text:r},$=p();$&&(g.price=$),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
     <h2>
-      ${o("Offer a devil's bargain")} <span class="soft tiny">
-        ${o("one die, and a price that lands whatever the dice show")}
+      ${a("Offer a devil's bargain")} <span class="soft tiny">
+        ${a("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
@@ -2151,17 +2155,17 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
     </div>
     ${n&&c`<div class="stack">
       ${n==="tick_clock"&&c`<div>
-          <label for="bargain-clock">${o("Which clock?")}</label>
+          <label for="bargain-clock">${a("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${a||m[0]?.id}
+            value=${o||m[0]?.id}
             onChange=${g=>l(g.target.value)}
           >
-            ${m.map(({id:g,name:b})=>c`<option value=${g}>${b}</option>`)}
+            ${m.map(({id:g,name:$})=>c`<option value=${g}>${$}</option>`)}
           </select>
         </div>`}
       ${n==="tick_clock"&&t.role==="gm"&&c`<div>
-          <label for="bargain-new-clock">${o("Or a new clock")}</label>
+          <label for="bargain-new-clock">${a("Or a new clock")}</label>
           <input
             id="bargain-new-clock"
             maxlength="80"
@@ -2170,9 +2174,9 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
           />
         </div>
         ${d.name.trim()&&c`<div class="row">
-            <span>${o("Segments")}</span>
-            <${P}
-              says=${o("Segments")}
+            <span>${a("Segments")}</span>
+            <${q}
+              says=${a("Segments")}
               value=${d.size}
               least=${Math.max(1,d.ticks)}
               most=${24}
@@ -2180,9 +2184,9 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
             />
           </div>
         <div class="row">
-          <span>${o("Filled at the start")}</span>
-          <${P}
-            says=${o("Filled at the start")}
+          <span>${a("Filled at the start")}</span>
+          <${q}
+            says=${a("Filled at the start")}
             value=${d.ticks}
             least=${0}
             most=${d.size}
@@ -2190,7 +2194,7 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
           />
         </div>`}`}
       <div>
-        <label for="bargain-text">${o("In your words")}</label>
+        <label for="bargain-text">${a("In your words")}</label>
         <input
           id="bargain-text"
           class="says"
@@ -2200,96 +2204,96 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
         />
       </div>
       <p class="hint">
-        ${p()?o("It costs {price}.",{price:p().start_clock?o("a new clock"):n==="tick_clock"?o("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
-"track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
+        ${p()?a("It costs {price}.",{price:p().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
+"track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
-      <button onClick=${f}>${o("Offer it")}</button></div>`}
-  </section>`}var la={spec:{},says:{}};function Sn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Q(t,`terms ${e.id}`,la,e.id),{spec:a}=s,l={...e.says,...s.says},
+      <button onClick=${f}>${a("Offer it")}</button></div>`}
+  </section>`}var co={spec:{},says:{}};function Sn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Q(t,`terms ${e.id}`,co,e.id),{spec:o}=s,l={...e.says,...s.says},
 d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=Object.keys(t.game.slots),p=m.some(y=>(l[y]??"")!==(e.says?.[y]??"")),
-f=e.offers.filter(({state:y})=>y==="open"),g=vn(t,e),b=y=>i(()=>t.table.changeAction(e.id,{spec:{...a,...y},...p?{says:l}:{},agreed:!0},"*"),()=>{t.kept=e.id,t.
-step(),t.say(o("Agreed: {name} can roll.",{name:u}))}),$=Le(t,e),v=!e.agreed||e.awaits.some(({who:y})=>t.isMe(y)),S=$?o("{name} asks: {what}",{name:t.nameOf($.by),
-what:xe(t,e,$)}):e.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),I=y=>t.act(()=>t.table.changeAction(e.id,y,"*"),()=>t.look("")),x=(y,j)=>r({spec:{
-...a,[y]:j}}),R=d?.outcomes?.length?G(t,d.outcomes,e.says):null,ee={fitd:ua,duality:fa,pool:ma}[t.family]??pa;return c`
+f=e.offers.filter(({state:y})=>y==="open"),g=vn(t,e),$=y=>i(()=>t.table.changeAction(e.id,{spec:{...o,...y},...p?{says:l}:{},agreed:!0},"*"),()=>{t.kept=e.id,t.
+step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),b=je(t,e),v=!e.agreed||e.awaits.some(({who:y})=>t.isMe(y)),S=b?a("{name} asks: {what}",{name:t.nameOf(b.by),
+what:xe(t,e,b)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),I=y=>t.act(()=>t.table.changeAction(e.id,y,"*"),()=>t.look("")),x=(y,L)=>r({spec:{
+...o,[y]:L}}),R=d?.outcomes?.length?G(t,d.outcomes,e.says):null,ee={fitd:uo,duality:fo,pool:mo}[t.family]??po;return c`
     ${!n&&c`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${e.agreed?o("Agreed: {name} can roll",{name:u}):o("{player} asks",{player:h})} · ${u}
+          ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
         </p>
-        <h1 class=${e.agreed||$?"":"off"}>${S}${v?"":c`<span class="dots"></span>`}</h1>
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+        <h1 class=${e.agreed||b?"":"off"}>${S}${v?"":c`<span class="dots"></span>`}</h1>
+      ${e.spec.goal&&c`<p class="says">${O(e.spec.goal)}</p>`}
       <${ie} play=${t} action=${e} />
-      ${e.fiction_changed&&c`<p>${o("Different now: {what}",{what:z(e.fiction_changed)})}</p>`}
+      ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:O(e.fiction_changed)})}</p>`}
       ${g.length>0&&c`<p class="small">
-          ${o("Taken: {what}",{what:N(g.map(({title:y,cost:j})=>j?`${y} (${j})`:y))})}
+          ${a("Taken: {what}",{what:N(g.map(({title:y,cost:L})=>L?`${y} (${L})`:y))})}
         </p>`}
     </section>`}
-    ${$&&c`<${Re} play=${t} action=${e} offer=${$} />`}
-    ${f.some(y=>y!==$)&&c`<section class="card">
-        <h2>${o("Offers")}</h2>
+    ${b&&c`<${Re} play=${t} action=${e} offer=${b} />`}
+    ${f.some(y=>y!==b)&&c`<section class="card">
+        <h2>${a("Offers")}</h2>
         <ul>
-          ${f.filter(y=>y!==$).map(y=>c`<${X} ...${U(t,e,y)} play=${t} action=${e} />`)}
+          ${f.filter(y=>y!==b).map(y=>c`<${X} ...${U(t,e,y)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    <${ee} play=${t} action=${e} spec=${a} set=${x} agree=${b} player=${h} />
+    <${ee} play=${t} action=${e} spec=${o} set=${x} agree=${$} player=${h} />
     <section class="card stack">
       <div class="stakes2">
         ${m.map(y=>c`<div>
-              <label for=${`says-${y}`}>${or(t,y)}</label>
+              <label for=${`says-${y}`}>${ar(t,y)}</label>
               <input
                 class="says"
                 id=${`says-${y}`}
                 maxlength="500"
                 value=${l[y]??""}
-                onInput=${j=>r({says:{...s.says,[y]:j.target.value}})}
+                onInput=${L=>r({says:{...s.says,[y]:L.target.value}})}
               />
             </div>`)}
       </div>
-      ${e.agreed&&p&&c`<button onClick=${()=>b({})}>${o("Tell {player}",{player:h})}</button>`}
+      ${e.agreed&&p&&c`<button onClick=${()=>$({})}>${a("Tell {player}",{player:h})}</button>`}
       ${R&&c`<div>
-          <h3>${o("What {player} sees",{player:h})}</h3>
+          <h3>${a("What {player} sees",{player:h})}</h3>
           <${K} parts=${R} />
-          <p class="hint">${ar(R)} ${e.agreed?"":o("Not agreed yet.")}</p>
+          <p class="hint">${or(R)} ${e.agreed?"":a("Not agreed yet.")}</p>
         </div>`}
-      ${d?.problem&&!ha(t,d.problem)&&c`<p class="hint">${Y(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!ho(t,d.problem)&&c`<p class="hint">${Y(t.named(d.problem.detail))}</p>`}
     </section>
     ${t.game.offers.bargain&&c`<${Tt} play=${t} action=${e} />`}
-    <${ba} play=${t} action=${e} />
-    <${da} play=${t} action=${e} player=${h} />
+    <${$o} play=${t} action=${e} />
+    <${lo} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <button class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
-        ${o("No roll needed")}
+        ${a("No roll needed")}
       </button>
       <button class="quiet" onClick=${()=>I({state:"refused",why:"impossible"})}>
-        ${o("Impossible that way")}
+        ${a("Impossible that way")}
       </button>
       <button class="quiet push" onClick=${()=>I({state:"cancelled"})}>
         <${T} name="close" />
-        ${o("Cancel")}
+        ${a("Cancel")}
       </button>
-    </section>`}function da({play:t,action:e,player:n}){let[s,r]=k("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function lo({play:t,action:e,player:n}){let[s,r]=k("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
-    <label for="asks">${o("Ask {player} what exactly is wanted",{player:n})}</label>
+    <label for="asks">${a("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
       id="asks"
       class="says"
       required
       maxlength="500"
       value=${s}
-      onInput=${a=>r(a.target.value)}
+      onInput=${o=>r(o.target.value)}
     />
-    <button class="quiet">${o("Send the question")}</button>
-  </form>`}function ha(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Tr=["controlled","risky","desperate"],He=["zero","limited",
-"standard","great","extreme"];function ua({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=E(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-He.length,ArrowDown:He.length}[u.key],m=[...a.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+    <button class="quiet">${a("Send the question")}</button>
+  </form>`}function ho(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Tr=["controlled","risky","desperate"],He=["zero","limited",
+"standard","great","extreme"];function uo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=E(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-He.length,ArrowDown:He.length}[u.key],m=[...o.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
     <div class="row wrap">
-      <h2>${o("How dangerous, and how much?")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2>${a("How dangerous, and how much?")}</h2>
+      <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <table
       class="grid"
-      ref=${a}
+      ref=${o}
       onKeyDown=${d}
-      aria-label=${o("Position and effect: press a square to agree to both")}
+      aria-label=${a("Position and effect: press a square to agree to both")}
     >
       <tr>
         <td class="corner"></td>
@@ -2300,7 +2304,7 @@ h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
       </tr>
       ${Tr.map((u,h)=>c`<tr>
           <th scope="row"><span class="row"><${ut} level=${h+1} />${t.label("position",u)}</span></th>
-        ${He.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${St(t,m)}`,f&&o("usual")].
+        ${He.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${St(t,m)}`,f&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
             <button
               aria-pressed=${String(p)}
@@ -2312,85 +2316,85 @@ filter(Boolean).join(", ");return c`<td>
             ${l(m)?c`<span class="ticks">
                   ${Array.from({length:l(m)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${f?o("usual"):""}
+            ${f?a("usual"):""}
           </button>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Tr,effect:He}).map(([u,h])=>h.map(m=>c`<dt>${t.
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Tr,effect:He}).map(([u,h])=>h.map(m=>c`<dt>${t.
 label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function fa({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
-number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${o("H\
+    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function fo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===l)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
-      <${P} says=${o("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
+      <${q} says=${a("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${d} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
-      ${o("Keep it secret")}
+      ${a("Keep it secret")}
     </label>
     ${d&&c`<p class="hint">
-        ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
+        ${a("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
       </p>`}
     <button
       class="primary"
       aria-disabled=${t.busy?"true":null}
       onClick=${()=>r({difficulty:l,difficulty_hidden:d})}
     >
-      ${e.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
+      ${e.agreed?a("Difficulty {n}: agree again",{n:l}):a("Agree to Difficulty {n}",{n:l})}
     </button>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function ma({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function mo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
-      <h2 id="difficulty">${o("Difficulty")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2 id="difficulty">${a("Difficulty")}</h2>
+      <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
-      ${[2,3,4,5,6,7,8,9,10].map(a=>c`<button
-            class=${a===6?"usual":""}
-            aria-pressed=${String(e.agreed&&e.spec.difficulty===a)}
-            aria-label=${a===6?o("6, usual"):a}
-            onClick=${()=>r({difficulty:a})}
+      ${[2,3,4,5,6,7,8,9,10].map(o=>c`<button
+            class=${o===6?"usual":""}
+            aria-pressed=${String(e.agreed&&e.spec.difficulty===o)}
+            aria-label=${o===6?a("6, usual"):o}
+            onClick=${()=>r({difficulty:o})}
           >
-            ${a}
+            ${o}
           </button>`)}
     </div>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function pa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function po({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <button class="primary" aria-disabled=${t.busy?"true":null} onClick=${()=>r({})}>
-      ${o("Agree: {player} can roll",{player:i})}
+      ${a("Agree: {player} can roll",{player:i})}
     </button>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var ga=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Wt({play:t,action:e,spec:n,set:s}){let r=[...Me(t,["gm"],!0),...Me(t,["gm"],!1)].filter(([i])=>!ga.has(i));return c`<details><summary class="small">${o(
+    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var go=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Wt({play:t,action:e,spec:n,set:s}){let r=[...Me(t,["gm"],!0),...Me(t,["gm"],!1)].filter(([i])=>!go.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${wa} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${$a} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${wo} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${bo} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${Ne}
           key=${i}
           play=${t}
           name=${i}
           value=${i in n?n[i]:e.spec[i]}
-          change=${a=>s(i,a)}
+          change=${o=>s(i,o)}
         />`)}
     ${"multiple"in t.game.counted&&c`<div>
-        <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
-        <${P}
+        <label for="extra-actions">${a("Actions beyond the declared ones, this turn")}</label>
+        <${q}
           id="extra-actions"
           value=${e.extra_actions??0}
           most=${20}
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function wa({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function wo({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=r=>t.act(()=>t.table.changeAction(e.id,{clock:r.target.value||null,agreed:e.agreed},"*"));return c`<div>
-    <label for="terms-clock">${o("Which clock does it fill?")}</label>
+    <label for="terms-clock">${a("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${e.clock??""} onChange=${s}>
-    <option value="">${o("none")}</option>
+    <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function $a({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},a=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function bo({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
-    ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
+    ${Object.entries(o).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
-            <${P}
+            <${q}
               says=${d.title}
               value=${i[l]??0}
               least=${-2}
@@ -2398,106 +2402,107 @@ description}</p><div class="stack">
               change=${u=>s("factors",{...i,[l]:u})}
             />
           </div>`)}
-  </div></fieldset>`}function ba({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([s,r])=>Array.isArray(r)&&["player","shared"].includes(t.field(s)?.["x\
--owner"])?r.map((i,a)=>[`${s}/${a}`,`${t.field(s).title}: ${i.name??i}`]):[]);return n.length?c`<section class="card">
-    <h2>${o("Does something not fit?")}</h2>
+  </div></fieldset>`}function $o({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([s,r])=>Array.isArray(r)&&["player","shared"].includes(t.field(s)?.["x\
+-owner"])?r.map((i,o)=>[`${s}/${o}`,`${t.field(s).title}: ${i.name??i}`]):[]);return n.length?c`<section class="card">
+    <h2>${a("Does something not fit?")}</h2>
     <ul>
       ${n.map(([s,r])=>c`<li class="way">
             <div>${r}</div>
             <button onClick=${()=>t.act(()=>t.table.changeAction(e.id,{strike:[s]},"*"))}>
-              ${o("Strike")}
+              ${a("Strike")}
             </button>
           </li>`)}
     </ul>
   </section>`:null}var Wr="who I am",Cr="others of the same name";function Tn(t,e){let n=({name:r})=>le(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Ar(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Or({play:t}){let e=t.people.find(({id:a})=>a===
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Ar(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function zr({play:t}){let e=t.people.find(({id:o})=>o===
 t.me),n=e&&!t.isGm&&Tn(t,e);if(!n||Ar(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(J("localStorage",Wr,t))return c`<section class="wait" tabindex="-1">
-      <p class="kick">${o("You are {name}",s)}</p>
-      <h1>${o("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{se("localStorage",Wr,t,!0),t.changed()},i=async()=>{await t.act(()=>t.table.revoke(t.me))&&t.page.anotherName()};return c`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} sits here already",s)}</p>
-    <h1>${o("Are you {name}?",s)}</h1>
+      <p class="kick">${a("You are {name}",s)}</p>
+      <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
+    </section>`;let r=()=>{se("localStorage",Wr,t,!0),t.changed()},i=async()=>{let o=await t.askName();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.page.anotherName(
+o)};return c`<section class="turn" tabindex="-1">
+    <p class="kick">${a("{name} sits here already",s)}</p>
+    <h1>${a("Are you {name}?",s)}</h1>
   </section>
-    <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",s)}</button>
-    <button onClick=${i}>${o("I am somebody else: take another name")}</button></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function zr({play:t}){if(!t.isGm)return null;let e=J(
-"localStorage",Cr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Tn(t,s)).map(s=>{let r=Tn(t,s),i=Ar(t,r),a={name:s.name,characters:N(
+    <div class="row wrap"><button class="primary" onClick=${r}>${a("I am {name}",s)}</button>
+    <button onClick=${i}>${a("I am somebody else: take another name")}</button></div>
+    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Or({play:t}){if(!t.isGm)return null;let e=J(
+"localStorage",Cr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Tn(t,s)).map(s=>{let r=Tn(t,s),i=Ar(t,r),o={name:s.name,characters:N(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
-r.id)}),u=()=>{se("localStorage",Cr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${o("{name} has joined again",a)}</p>
+r.id)}),u=()=>{se("localStorage",Cr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
-        ${i.length?o("Give {characters} to the new {name}?",a):o("Close the former seat of {name}?",a)}
+        ${i.length?a("Give {characters} to the new {name}?",o):a("Close the former seat of {name}?",o)}
       </h2>
-      ${l&&c`<p>${o("The former {name} is here too: ask them first.",a)}</p>`}
+      ${l&&c`<p>${a("The former {name} is here too: ask them first.",o)}</p>`}
       <div class="row wrap">
         <button class="primary" aria-disabled=${t.busy?"true":null} onClick=${d}>
-          ${o("Hand the seat over")}
+          ${a("Hand the seat over")}
         </button>
-      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function Dr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??ka(t)),r=e.filter(
-({action:a})=>a.id!==s?.id),i=E(null);return q(()=>{if(!t.stepped||t.sending)return;t.stepped=!1,document.activeElement?.matches("input, textarea, select")||i.current?.
+      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Dr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??ko(t)),r=e.filter(
+({action:o})=>o.id!==s?.id),i=E(null);return P(()=>{if(!t.stepped||t.sending)return;t.stepped=!1,document.activeElement?.matches("input, textarea, select")||i.current?.
 querySelector(".turn, .wait")?.focus({preventScroll:!0})}),c`<div ref=${i}>
-    <${va} play=${t} />
-    <${Or} play=${t} />
+    <${vo} play=${t} />
     <${zr} play=${t} />
+    <${Or} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
-          ${o("next: {name}",{name:t.nameOf(r[0].action.character)})}
+          ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${xa} key=${s.id} play=${t} action=${s} />`:c`<${Sa} play=${t} />`}
+    ${s?c`<${xo} key=${s.id} play=${t} action=${s} />`:c`<${So} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${T} name="plus" />
-          ${t.isGm?o("Call for another roll"):o("Something else")}
+          ${t.isGm?a("Call for another roll"):a("Something else")}
         </button>
         <${Er} play=${t} />
       </div>`}
     ${s&&c`<${Mr} play=${t} current=${s} />`}
-  </div>`}function ka(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Er({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${T} name="dice" />${o("Other dice")}</button>`}function va({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(F,{hour:"2-digit",minute:"2-d\
+  </div>`}function ko(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Er({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function vo({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(F,{hour:"2-digit",minute:"2-d\
 igit"});return c`<div class="notices">
     ${t.connection==="gone"&&c`<p class="note" role="status">
-        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:n})}
+        ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:n})}
       </p>`}
     ${t.slow&&c`<p class="note" role="status">
-        ${o("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
+        ${a("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
     ${t.contradictions.length>0&&c`<p class="note bad" role="alert">
-        ${o("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>t.open("fair")}>
-          ${o("Fair dice")}
+        ${a("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>t.open("fair")}>
+          ${a("Fair dice")}
         </button>
       </p>`}
     ${t.foreignRolls>0&&c`<${Ks} count=${t.foreignRolls} />`}
     <div role="alert">${e&&c`<p class="note bad">
-        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
-function xa({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${vr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
+function xo({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${vr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
 e.agreed?c`<${xn} play=${t} action=${e} />
     <details class="card">
-      <summary>${o("Change the terms")}</summary>
+      <summary>${a("Change the terms")}</summary>
       <${Sn} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${Sn} play=${t} action=${e} />`:n?c`<${xn} play=${t} action=${e} />`:c`<${ya} play=${t} action=${e} />`}function ya({play:t,action:e}){
-let n=e.offers.filter(({state:f,to:g,by:b})=>f==="open"&&(t.isMe(g)||t.isMe(b))),s=Le(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?G(t,r.outcomes,e.says):
-null,a=t.nameOf(e.character),[l,d]=k(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
+    </details>`:t.isGm?c`<${Sn} play=${t} action=${e} />`:n?c`<${xn} play=${t} action=${e} />`:c`<${yo} play=${t} action=${e} />`}function yo({play:t,action:e}){
+let n=e.offers.filter(({state:f,to:g,by:$})=>f==="open"&&(t.isMe(g)||t.isMe($))),s=je(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?G(t,r.outcomes,e.says):
+null,o=t.nameOf(e.character),[l,d]=k(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
 m=fn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
-    <p class="kick">${s?o("{name} asks you",{name:a}):o("{name} is about to roll",{name:a})}</p>
+    <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
-      ${s?xe(t,e,s):o("Waiting for {who}",{who:N([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
+      ${s?xe(t,e,s):a("Waiting for {who}",{who:N([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
     </h1>
       ${s&&c`<${yn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+      ${e.spec.goal&&c`<p class="says">${O(e.spec.goal)}</p>`}
       <${ie} play=${t} action=${e} />
     </section>
-    ${r&&!r.problem&&c`<section class="card" aria-label=${o("Stakes")}><${ve} play=${t} action=${e} /></section>`}
+    ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${ve} play=${t} action=${e} /></section>`}
     ${s&&c`<${Re} play=${t} action=${e} offer=${s} />`}
     ${n.some(f=>f!==s)&&c`<section class="card">
         <ul>
           ${n.filter(f=>f!==s).map(f=>c`<${X} ...${U(t,e,f)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${o("Help {name}",{name:a})}</h2>
-      ${m&&c`<p class="gain"><b>${o("{now} to {next} %",m)}</b></p>
-        <${K} plain parts=${m.parts} was=${bt(m.was)} />`}
+    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
+      ${m&&c`<p class="gain"><b>${a("{now} to {next} %",m)}</b></p>
+        <${K} plain parts=${m.parts} was=${$t(m.was)} />`}
       <div>
-        <label for="help-text">${o("How?")}</label>
+        <label for="help-text">${a("How?")}</label>
         <input
           id="help-text"
           class="says"
@@ -2508,20 +2513,20 @@ m=fn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
       </div>
       <div class="row wrap">
         ${t.mine.map(f=>c`<button onClick=${()=>p(f.id)}>
-              ${o("{name} helps",{name:f.name})} <span class="soft tiny">
-                ${h.costs&&o("costs {costs}",{costs:re(t,h.costs)})}
+              ${a("{name} helps",{name:f.name})} <span class="soft tiny">
+                ${h.costs&&a("costs {costs}",{costs:re(t,h.costs)})}
               </span>
             </button>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${_a} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${_o} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
-        <summary>${o("Offer a devil's bargain")}</summary>
+        <summary>${a("Offer a devil's bargain")}</summary>
         <${Tt} play=${t} action=${e} />
-      </details>`}`}function _a({play:t,action:e}){let[n,s]=k(""),[r,i]=k(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
-trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${a}>
+      </details>`}`}function _o({play:t,action:e}){let[n,s]=k(""),[r,i]=k(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     <div>
-      <label for="die-source">${o("What gives it?")}</label>
+      <label for="die-source">${a("What gives it?")}</label>
       <input
         id="die-source"
         maxlength="80"
@@ -2530,95 +2535,95 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give 
         onInput=${l=>s(l.target.value)}
       />
     </div>
-    <div class="dial" role="group" aria-label=${o("Which die?")}>
+    <div class="dial" role="group" aria-label=${a("Which die?")}>
       ${[4,6,8,10,12].map(l=>c`<button type="button" aria-pressed=${String(l===r)} onClick=${()=>i(l)}>
-            ${o("d{n}",{n:l})}
+            ${a("d{n}",{n:l})}
           </button>`)}
     </div>
-    <button>${o("Offer it")}</button></form></details>`}function Sa({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,a]=k(()=>Ie(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
+    <button>${a("Offer it")}</button></form></details>`}function So({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=k(()=>Ie(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
 length,[h]=k(()=>Ie(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
     ${m.length>0&&c`<section class="wait" tabindex="-1">
-        <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:N(m)})}<span class="dots"></span></h1>
+        <p class="kick">${a("Nothing is due from you")}</p>
+        <h1>${a("Waiting for {who}",{who:N(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Wa(t,e)}</h1></section>`}
+    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Wo(t,e)}</h1></section>`}
     <${Mr} play=${t} />
-    ${t.isGm&&!e&&c`<${Ca} play=${t} />`}
+    ${t.isGm&&!e&&c`<${Co} play=${t} />`}
     ${e&&c`<${de} key=${e.seq} play=${t} entry=${e} />`}
     <${sr} play=${t} />
-    ${!s&&d&&c`<${rr} play=${t} close=${l?null:()=>a(!1)} />`}
-    ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",a(!0)}}>${t.isGm?o("Call for a roll"):o("I want to …")}</button>`}
+    ${!s&&d&&c`<${rr} play=${t} close=${l?null:()=>o(!1)} />`}
+    ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
     ${!s&&c`<${Er} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Ta} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${To} play=${t} />`}
     ${t.isGm&&!u&&c`<details class="card" open=${h}>
-        <summary>${o("A character of yours")}</summary>
+        <summary>${a("A character of yours")}</summary>
         <${wt} play=${t} />
-      </details>`}`}function Ta({play:t}){let[e]=k(()=>Ie(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=Q(t,"narrate",{text:"",harm:1,
+      </details>`}`}function To({play:t}){let[e]=k(()=>Ie(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Q(t,"narrate",{text:"",harm:1,
 cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
 consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
-    <summary>${o("Something befalls somebody")}</summary>
+    <summary>${a("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${h}>
     <div>
-      <label for="narrate-who">${o("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${u} onChange=${m=>a({cid:m.target.value})}>
+      <label for="narrate-who">${a("Whom does it befall?")}</label>
+      <select id="narrate-who" value=${u} onChange=${m=>o({cid:m.target.value})}>
         ${t.characters.map(({id:m,name:p})=>c`<option value=${m}>${p}</option>`)}
       </select>
     </div>
     <div>
-      <label for="narrate-text">${o("What happens?")}</label>
+      <label for="narrate-text">${a("What happens?")}</label>
       <input
         id="narrate-text"
         class="says"
         required
         maxlength="500"
         value=${n}
-        onInput=${m=>a({text:m.target.value})}
+        onInput=${m=>o({text:m.target.value})}
       />
     </div>
     <div>
-      <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${P} id="narrate-harm" value=${s} most=${3} change=${m=>a({harm:m})} />
+      <label for="narrate-harm">${a("Level of harm; 0 is none")}</label>
+      <${q} id="narrate-harm" value=${s} most=${3} change=${m=>o({harm:m})} />
     </div>
-    <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
+    <p class="hint">${a("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <button>${o("Tell the table")}</button>
-      ${i&&c`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
+      <button>${a("Tell the table")}</button>
+      ${i&&c`<button type="button" class="quiet" onClick=${l}>${a("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Wa(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
-ble is open"):e?o("What do you do?"):o("What do you want to do?")}function Ca({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[J("localStorag\
-e",Sr,t),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[e.length>0,o("Invite the players"),"invite",o("Invite")],[t.characters.length>0,o("\
-They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they up against?")],[t.actions.size>0,o("Call the first roll, or let a player ask for\
- one")]];return c`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
-    ${n.map(([s,r,i,a])=>c`<li>
+</details>`}function Wo(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Co({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[J("localStorag\
+e",Sr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a("\
+They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask for\
+ one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
+    ${n.map(([s,r,i,o])=>c`<li>
           <${T} name=${s?"check":"more"} />
-          <span>${r}${s?c`<span class="off"> (${o("done")})</span>`:""}</span>
-          ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${a}</button>`}
+          <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
+          ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
         </li>`)}
   </ul></section>`}function Mr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
-    <h2>${e?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&fn(t,r),a=c`<span class="says">${r.spec.goal??""}</span>
+    <h2>${e?a("Also open"):a("At the table now")}</h2>
+    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&fn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
-        ${t.nameOf(r.character)} · ${o("waits for {who}",{who:N([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
+        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:N([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
       </span>`;return c`<li>
-        ${s?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${a}</button>`}
+        ${s?c`<p class="entry">${o}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${o}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
           <${ie} play=${t} action=${r} />
           <${ve} play=${t} action=${r} />
           ${i&&c`<button class="wide" onClick=${()=>t.look(r.id)}>
-              ${o("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
+              ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Nr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:a}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:f,text:g}],note:f<0?a?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:pn(t,s)};return c`<div class=${`track-\
-row ${on(d)}`}>
-    <${be} name=${l} track=${s} value=${d} cap=${u} of=${n} />
+    </li>`})}</ul></section>`}function Nr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:f,text:g}],note:f<0?o?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:pn(t,s)};return c`<div class=${`track-\
+row ${an(d)}`}>
+    <${$e} name=${l} track=${s} value=${d} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <button
             class="mini"
-            aria-label=${o("{name}: {track}, one less",p)}
+            aria-label=${a("{name}: {track}, one less",p)}
             aria-disabled=${d<=0?"true":null}
             onClick=${()=>d>0&&h(-1)}
           >
@@ -2626,7 +2631,7 @@ row ${on(d)}`}>
           </button>
           <button
             class="mini"
-            aria-label=${o("{name}: {track}, one more",p)}
+            aria-label=${a("{name}: {track}, one more",p)}
             aria-disabled=${m?"true":null}
             onClick=${()=>m||h(1)}
           >
@@ -2636,39 +2641,39 @@ row ${on(d)}`}>
   </div>${(r.texts??[]).map(f=>c`<p class="row harm-text"><span>${f}</span>
     ${i?c`<button
           class="mini quiet push"
-          aria-label=${o("{text} is healed",{text:f})}
+          aria-label=${a("{text} is healed",{text:f})}
           onClick=${()=>h(-1,f)}
         >
-          ${o("Healed")}
+          ${a("Healed")}
         </button>`:null}
-  </p>`)}`}function Wn({play:t}){let e=t.role==="gm",[n,s]=k(!1),{turn:r,...i}=t.session.tracks,a=Object.entries(i),[l,d]=k(""),u={take(){return d(""),l.trim()||void 0}},h=f=>t.
-game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!a.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(o("A n\
+  </p>`)}`}function Wn({play:t}){let e=t.role==="gm",[n,s]=k(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=k(""),u={take(){return d(""),l.trim()||void 0}},h=f=>t.
+game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
-    <div class="row"><h2 id="table-title">${o("The table")}</h2>
-      ${e&&a.length?c`<button
+    <div class="row"><h2 id="table-title">${a("The table")}</h2>
+      ${e&&o.length?c`<button
             class="mini quiet push"
             aria-expanded=${String(n)}
-            aria-label=${o("Change the table's tracks")}
+            aria-label=${a("Change the table's tracks")}
             onClick=${()=>s(!n)}
           >
             <${T} name="pen" />
-            ${n?o("Done"):o("Change")}
+            ${n?a("Done"):a("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${a.map(([f,g])=>c`<${Nr}
+      ${o.map(([f,g])=>c`<${Nr}
             key=${f}
             play=${t}
             who="session"
-            name=${o("The table")}
+            name=${a("The table")}
             track=${f}
             at=${g}
             editing=${n&&e}
             spent=${h(f)?u:void 0}
           />`)}
     </div>
-    ${n&&e&&a.some(([f])=>h(f))?c`<div>
-          <label for="gm-move">${o("What is it spent on?")}</label>
+    ${n&&e&&o.some(([f])=>h(f))?c`<div>
+          <label for="gm-move">${a("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
@@ -2678,92 +2683,93 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           />
         </div>`:null}
     ${m?c`<div class="row wrap turn-row">
-          <span>${o("Turn {n}",{n:r?.value??1})}</span>
-          ${e?c`<button class="mini push" onClick=${p}>${o("New turn")}</button>`:null}
+          <span>${a("Turn {n}",{n:r?.value??1})}</span>
+          ${e?c`<button class="mini push" onClick=${p}>${a("New turn")}</button>`:null}
         </div>`:null}
-  </section>`}function Ct(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function qr(t,e,n){let s=Ct(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Pr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
-a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Ir(t,r));await Promise.all(s.slice(
+  </section>`}function Ct(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Pr(t,e,n){let s=Ct(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function qr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Ir(t,r));await Promise.all(s.slice(
 0,8).map(async r=>{let i=Ir(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Ir(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var jr=600,Lr=60,Aa=1500,Rr=4e3,Oa=2e3,At=class extends gt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Lr=600,jr=60,Ao=1500,Rr=4e3,zo=2e3,At=class extends gt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new kt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.sending=!1,this.slow=!1,this.refusal=
-null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#o=new Set;#a=0;get busy(){
+null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get busy(){
 return this.sending||this.connection==="gone"}get contradictions(){return this.warnings.filter(({code:e})=>e!=="not_mine")}get foreignRolls(){return this.warnings.
 length-this.contradictions.length}get address(){return _r(this.client)}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;
 e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});
 let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c(
 {live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>tr(this,s));let r=await this.#w();this.missing=null,
-this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#$(r)}catch(s){n.aborted||this.#b(s)}await new Promise(s=>setTimeout(
-s,Oa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.refusal=null,this.
-connection==="gone"){this.refusal=ye(new D("offline"),this),this.changed();return}this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Aa);this.changed();
+this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#b(r)}catch(s){n.aborted||this.#$(s)}await new Promise(s=>setTimeout(
+s,zo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.refusal=null,this.
+connection==="gone"){this.refusal=ye(new D("offline"),this),this.changed();return}this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Ao);this.changed();
 try{let r=await e();return r?.type&&r.seq===this.#m()+1&&this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(
 s),this.sending=!1,this.slow=!1,this.changed()}}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n){return new Promise(
-s=>{this.question={question:e,confirm:n,resolve:s},this.changed()})}again({refusals:e}){return this.ask(o("The host ended the chapter before your dice fell: ano\
-ther set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:e}),o("Roll"))}answer(e){let{question:n}=this;this.
-question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){this.focus=e,this.refusal=null,this.step()}glance(e){
-this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.isMe(s))){setTimeout(n,Rr);return}this.focus="",this.
-changed()}};setTimeout(n,Rr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"write":"")}step(){this.stepped=!0,this.changed()}leave(){
-this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.readLog({before:e,limit:Lr,proof:"no"});this.entries=
-[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){return this.table.getForm(e,"text/htm\
-l")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(()=>{this.#n=null}),this.#n)}async#l(){
-let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(e!==this.#r)return this.#l();
-e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=Ct(n.characters,this.characters),this.clocks=Ct(n.clocks,this.clocks),n.present&&(this.
-present=new Set(n.present)),this.actions=qr(s,this.actions,this.#o),this.since=new Date,!this.#e.signal.aborted&&(yr({...this.seat,...this.table.credentials,name:this.
-personName(this.me),table:n.name}),await Pr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#a=1/0}#u(e,n){this.#i=
-e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#o.clear(),this.#a=Hr(n.last_event_id),this.tumbled=this.#a}async#w(){this.#r+=
-1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=n,this.people=n.people;let s=Hr(n.
-last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Lr,proof:"no"}),this.refresh()]);return this.game=r,this.entries=i.items,
-this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#$(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.signal});for await(let s of n)
-this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#g(e){if(this.
-hasEarlier||=this.entries.length>jr,this.entries=[...this.entries.slice(-jr),e],e.type==="reversed"){let r=i=>e.reverses.includes(i.seq);this.entries=this.entries.
-map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","difficulty_opened"].includes(e.type)&&this.#f(
-n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#o.add(s.id)):this.actions.get(s?.id)?.version<=s?.version&&
-this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#a&&(this.spoken=xt(this,e)||this.spoken),this.changed()}async#f(e){let n=await this.table.getRoll(e).catch(
-()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"li\
-ve":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#p(e){try{await this.
-table.resume(e,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_\
-invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=ye(e,this),this.changed()}#b(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=
-ye(e,this).text:(this.missing=ye(e,this),this.connection="gone"),this.changed()}};function Hr(t="0"){return Number.parseInt(t,10)}var Br=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Fr({markup:t,load:e}){let n=E(null),[s,r]=k(t),[i,a]=k(!1);return q(()=>{!s&&e&&
-e().then(r,()=>a(!0))},[]),q(()=>{n.current&&s&&(n.current.innerHTML=Br?Br.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?o("It could not be l\
-oaded."):"…")}</div>`}var za=20*6e4;function Gr(t,e){let n=Da(t.entries),s=Ea(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Ia(t,r));return qa(
-s)}function Da(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function Ea(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Ma(i),l=Date.parse(i.at);
-if(a&&i.type!=="difficulty_opened"){let h=n.get(a);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${a}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Pa(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
-changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:a})=>i!==
-"tale"||Na(a))}function Ma(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Na(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function Ia(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
-({who:l})=>l)].some(l=>n.has(l)))}function qa(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>za&&e.push({key:`\
+s=>{this.question={question:e,confirm:n,resolve:s},this.changed()})}async askName(){return""}again({refusals:e}){return this.ask(a("The host ended the chapter b\
+efore your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:e}),a("Roll"))}answer(e){
+let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){this.focus=e,this.refusal=
+null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.isMe(s))){setTimeout(n,Rr);
+return}this.focus="",this.changed()}};setTimeout(n,Rr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"write":"")}step(){this.stepped=
+!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.readLog({before:e,limit:jr,
+proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){return this.
+table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(
+()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
+listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=Ct(n.characters,this.characters),this.
+clocks=Ct(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Pr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(yr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await qr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Hr(n.last_event_id),
+this.tumbled=this.#o}async#w(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
+n,this.people=n.people;let s=Hr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:jr,proof:"no"}),this.refresh()]);return this.
+game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#b(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
+signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Lr,this.entries=[...this.entries.slice(-Lr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
+i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
+ulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
+actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=xt(this,e)||this.spoken),this.changed()}async#f(e){
+let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){return this.entries.at(-1)?.
+seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
+this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
+()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#$(e):this.refusal=ye(e,this),this.changed()}#$(e){e.status===401||e.status===
+404||e.code==="no_session"?this.ended=ye(e,this).text:(this.missing=ye(e,this),this.connection="gone"),this.changed()}};function Hr(t="0"){return Number.parseInt(
+t,10)}var Br=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Fr({markup:t,load:e}){let n=E(null),[s,r]=k(t),[i,o]=k(!1);return P(()=>{!s&&e&&
+e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=Br?Br.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
+oaded."):"…")}</div>`}var Oo=20*6e4;function Gr(t,e){let n=Do(t.entries),s=Eo(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Io(t,r));return Po(
+s)}function Do(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function Eo(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=Mo(i),l=Date.parse(i.at);
+if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
+n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=qo(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
+"tale"||No(o))}function Mo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function No(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function Io(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:l})=>l)].some(l=>n.has(l)))}function Po(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Oo&&e.push({key:`\
 t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function Ur(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 F))??F,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function Pa(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
-i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return o("{who} opened the table.",{who:n});case"imported":return o("{who} \
-opened the table from a file.",{who:n});case"session_changed":return o("{who} changed the table.",{who:n});case"person_joined":return o("{who} sat down.",{who:e.
-name});case"person_revoked":return e.by===e.person?o("{who} left the table.",{who:n}):o("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
-er":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:n});case"character_created":return o(
-"{who} brought in {character}.",{who:n,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
-ter_deleted":return o("{who} removed a character.",{who:n});case"clock_created":return o("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return ja(e,
-n,s);case"turn_started":return o("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${N(vt(t,e.changes))}.`:"";case"difficul\
-ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:n,
-n:e.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return o("{who} took somet\
-hing back.",{who:n});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function ja(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Ot=new Set(["chosen","resisted"]);var La=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function An(t,e,n){return t.role==="gm"&&La.has(e.type)&&!n.undone.
-has(e.seq)}function Vr({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!An(t,n,e)?null:c`<${Ra} play=${t} item=${e} entry=${n} close=${()=>{r(
-0),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Ra({play:t,item:e,entry:n,close:s}){let[r,i]=k(""),[a,l]=k(null),d=E(null);q(
-()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Ot.has(f)&&!e.undone.has(p)),h=mr(t,[n,...u]),m=async()=>{let p=null,f=await t.act(async()=>{
-try{return await Cn(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??[]):f&&(s(),t.
-say(o("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`goes-${n.seq}`}>
+month:"long"})}, ${s}`}function qo(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
+opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
+name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
+er":return a("{person} is the game master now.",{person:i});case"code_changed":return a("{who} changed the code for joining.",{who:n});case"character_created":return a(
+"{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
+ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return Lo(e,
+n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${N(vt(t,e.changes))}.`:"";case"difficul\
+ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
+n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
+hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
+" ")})}}function Lo(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var zt=new Set(["chosen","resisted"]);var jo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function An(t,e,n){return t.role==="gm"&&jo.has(e.type)&&!n.undone.
+has(e.seq)}function Vr({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!An(t,n,e)?null:c`<${Ro} play=${t} item=${e} entry=${n} close=${()=>{r(
+0),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Ro({play:t,item:e,entry:n,close:s}){let[r,i]=k(""),[o,l]=k(null),d=E(null);P(
+()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&zt.has(f)&&!e.undone.has(p)),h=mr(t,[n,...u]),m=async()=>{let p=null,f=await t.act(async()=>{
+try{return await Cn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?l(p.body?.entries??[]):f&&(s(),t.
+say(a("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
-      <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
-      ${u.length?o("; later steps go with it"):""}.
+      <b>${a("What goes back")}:</b> ${h||a("nothing but the entry itself")}
+      ${u.length?a("; later steps go with it"):""}.
     </p>
     ${n.type==="rolled"?c`<p class="hint">
-          ${o("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
+          ${a("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
         </p>`:null}
-    <label for=${`why-${n.seq}`}>${o("Why?")}</label>
+    <label for=${`why-${n.seq}`}>${a("Why?")}</label>
     <input
       class="says"
       id=${`why-${n.seq}`}
@@ -2772,114 +2778,114 @@ say(o("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`
       value=${r}
       onInput=${p=>i(p.currentTarget.value)}
     />
-    ${a?c`<p class="note" role="alert">
-          ${A(a.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+    ${o?c`<p class="note" role="alert">
+          ${A(o.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
       <button class="primary" aria-disabled=${t.busy?"true":null} onClick=${()=>t.busy||m()}>
-        ${a?o("Undo them too"):o("Undo this")}
+        ${o?a("Undo them too"):a("Undo this")}
       </button>
-      <button onClick=${s}>${o("Leave it")}</button>
+      <button onClick=${s}>${a("Leave it")}</button>
     </div>
-  </div>`}async function Cn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(a){if(!r||a.code!=="reverse_later_first"||i===
-0)throw a;let l=[...a.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Cn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Cn(t,e,n,s,
-r,i-1)}}var Ha=60;function Kr({play:t}){let[e,n]=k("all"),[s,r]=k(0),i=Gr(t,e),a=Fa(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
-    <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
-      <div class="filters push" role="group" aria-label=${o("Show")}>
+  </div>`}async function Cn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
+0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Cn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Cn(t,e,n,s,
+r,i-1)}}var Ho=60;function Kr({play:t}){let[e,n]=k("all"),[s,r]=k(0),i=Gr(t,e),o=Fo(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+    <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
+      <div class="filters push" role="group" aria-label=${a("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
       </div>
     </div>
-    <div class="scroll" ref=${a} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${Ba} play=${t} />`:null}
+    <div class="scroll" ref=${o} role="region" aria-label=${a("Entries")} tabindex="0">
+      ${t.hasEarlier?c`<${Bo} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${Ga} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${Go} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
-            ${e==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
+            ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Ba({play:t}){let[e,n]=k(!1);return c`<button class="quiet wide" aria-disabled=${e?"true":null} onClick=${async()=>{e||(n(!0),await t.earlier().
-catch(()=>t.say(o("It could not be loaded."))),n(!1))}}>
-    ${o("Earlier")}
-  </button>`}function Fa(t){let e=E(null),n=E(!0),s=E({first:0,height:0});return q(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.
-clientHeight&&(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Ha)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(
-r),()=>{r.removeEventListener("scroll",a),l.disconnect()}},[]),Hs(()=>{let r=e.current,i=t.entries[0]?.seq??0,a=r.scrollHeight-s.current.height;n.current?r.scrollTop=
-r.scrollHeight:i<s.current.first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function Ga({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind===
-"scene")return c`<li class="scene">${Ur(e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${Ua} ...${r} />`:c`<${Ka} ...${r} />`}
-function Yr({name:t}){return c`<span class="face" aria-hidden="true">${[...t||"·"][0]}</span>`}function Ua({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(
+  </section>`}function Bo({play:t}){let[e,n]=k(!1);return c`<button class="quiet wide" aria-disabled=${e?"true":null} onClick=${async()=>{e||(n(!0),await t.earlier().
+catch(()=>t.say(a("It could not be loaded."))),n(!1))}}>
+    ${a("Earlier")}
+  </button>`}function Fo(t){let e=E(null),n=E(!0),s=E({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.
+clientHeight&&(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Ho)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(
+r),()=>{r.removeEventListener("scroll",o),l.disconnect()}},[]),Hs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=
+r.scrollHeight:i<s.current.first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function Go({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind===
+"scene")return c`<li class="scene">${Ur(e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${Uo} ...${r} />`:c`<${Ko} ...${r} />`}
+function Yr({name:t}){return c`<span class="face" aria-hidden="true">${[...t||"·"][0]}</span>`}function Uo({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(
 s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
     <${Yr} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
       ${r?c`<p class="rule"><${Dn} by=${r} /></p>`:null}
-      <${zn} play=${t} item=${e} entry=${s} ...${n} />
+      <${On} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function Va(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Ka({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),a=Va(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
-verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&un(t,h?.outcome??i.ruling?.outcome,a?.says),f=i?.character_name??s.find(g=>g.character_name)?.
-character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
+  </li>`}function Vo(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Ko({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),o=Vo(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
+verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&un(t,h?.outcome??i.ruling?.outcome,o?.says),f=i?.character_name??s.find(g=>g.character_name)?.
+character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${Yr} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${u?Be(u):c`<span class="soft">${f}</span>`}
         ${p?c` <b>${Be(p)}</b>`:null}
       </p>
-      ${i?c`<${Ja} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${Ya(a)}</p>`}
+      ${i?c`<${Jo} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${Yo(o)}</p>`}
       ${d?c`<p class="rule"><${Dn} by=${d} /></p>`:null}
-      ${Za(t,a).map(g=>c`<p class="rule">${g}</p>`)}
+      ${Zo(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:t.gmName,what:N(i.gm_fields.map(g=>t.label("field",g)))})}
+                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:N(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
           <${Jr} play=${t} entry=${i} />
-          <${zn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>Ot.has(g)).map(g=>c`<${ec}
+          <${On} play=${t} item=${e} entry=${i} ...${n} />`:null}
+      ${s.filter(({type:g})=>zt.has(g)).map(g=>c`<${ec}
               key=${g.seq}
               gone=${d}
               play=${t}
               item=${e}
               step=${g}
-              action=${a}
+              action=${o}
               ...${n}
             />`)}
       
     </div>
-  </li>`}function Be(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Ya(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
- rolled yet"),cancelled:o("called off"),refused:t.why?o("not possible that way: {why}",{why:t.why}):o("not possible that way"),settled:t.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function Za(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Be(s)}</span>`)}function Ja({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
-a=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&o("against {n}",{n:r.effective_difficulty??
+  </li>`}function Be(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Yo(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+ rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Zo(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Be(s)}</span>`)}function Jo({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+o=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&a("against {n}",{n:r.effective_difficulty??
 r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??s?.success;return c`<p class="rule">
       <${Zr} dice=${r?.dice??i?.dice??[]} />
-      <b>${n??e.by_name}</b> ${a.length?c`<span>${a.join(" · ")}</span>`:null}
+      <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${Qa(l,h)}`}>${d}</span>`:null}
-      ${i&&!s?c`<span>${o("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
+      ${d?c`<span class=${`out ${Qo(l,h)}`}>${d}</span>`:null}
+      ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
       <${Xr} play=${t} entry=${e} />
-    </p>`}function Qa(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function Zr({dice:t}){if(!t.length)return null;let e=t.
+    </p>`}function Qo(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function Zr({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${ke} sides=${n} face=${s} how=${l} says=${Xa(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${ke} sides=${n} face=${s} how=${l} says=${Xo(
 l)} />`})}
-  </span>`}function Xa(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function zn({play:t,entry:e,...n}){
-let[s,r]=k(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=An(t,e,n.item)&&n.undoing!==e.seq;return c`${i||a?c`<p class="rule tools-row">
+  </span>`}function Xo(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function On({play:t,entry:e,...n}){
+let[s,r]=k(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=An(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${T} name=${s?"minus":"plus"} />
-                ${o("All of this roll")}
+                ${a("All of this roll")}
               </button>`:null}
-          ${a?c`<button
+          ${o?c`<button
                 class="seal quiet"
                 id=${`undo-${e.seq}`}
-                aria-label=${o("Undo entry {n}",{n:e.seq})}
+                aria-label=${a("Undo entry {n}",{n:e.seq})}
                 onClick=${()=>n.setUndoing(e.seq)}
               >
                 <${T} name="undo" />
-                ${o("Undo")}
+                ${a("Undo")}
               </button>`:null}
         </p>`:null}
     ${s?c`<${Fr} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
     <${Vr} play=${t} entry=${e} ...${n} />`}function Jr({play:t,entry:e}){let n=vt(t,e.changes);return n.length?c`<p class="rule">${N(n)}</p>`:null}function ec({
-play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?tc(t,n,s):nc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?tc(t,n,s):nc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
     ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Be(d)}</p>`)}
     ${n.note?c`<p class="says">${Be(n.note)}</p>`:null}
@@ -2889,54 +2895,54 @@ entry-${n.seq}`} tabindex="-1">
       <${Xr} play=${t} entry=${n} />
     </p>
     <${Jr} play=${t} entry=${n} />
-    ${a&&a.seq!==r?.seq?c`<p class="rule"><${Dn} by=${a} /></p>`:null}
-    <${zn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function tc(t,e,n){let s=On(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
-of it is left",{what:s})}function nc(t,e,n){let s=[],r=i=>N(i.map(a=>On(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(N(e.picks.map(
-i=>Qr(t,i)))),e.take?.length&&s.push(o("takes {what}",{what:r(e.take)}));for(let[i,a]of Object.entries(e.fate??{})){let l=On(t,i,n);s.push({landed:o("{what} lan\
-ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[a]??l)}return e.effect&&s.push(o("grants {effect} effect",{effect:t.
-label("effect",e.effect)})),e.grant&&s.push(o("grants a part of it")),e.verdict&&s.push(o("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||o("goes on")}function On(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):Qr(t,s):o("a consequence")}function Qr(t,e){
-let n=e.pick==="custom"?o("something else"):t.label("menu",e.pick),s=[e.harm_level&&o("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
+    ${o&&o.seq!==r?.seq?c`<p class="rule"><${Dn} by=${o} /></p>`:null}
+    <${On} play=${t} item=${e} entry=${n} ...${i} />
+  </div>`}function tc(t,e,n){let s=zn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function nc(t,e,n){let s=[],r=i=>N(i.map(o=>zn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(N(e.picks.map(
+i=>Qr(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=zn(t,i,n);s.push({landed:a("{what} lan\
+ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
+label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
+s.join("; ")||a("goes on")}function zn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):Qr(t,s):a("a consequence")}function Qr(t,e){
+let n=e.pick==="custom"?a("something else"):t.label("menu",e.pick),s=[e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
 e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function Xr({play:t,entry:e}){let n=gr(t,e),
-s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${T} name="shield" />${o("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
+s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${T} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
         <${T} name="warn" />
-        ${o("does not match its seal")}
-      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${o("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return c`<span>${o("thrown by hand")}</span>`;default:return null}}function Dn({by:t}){let e=t.by_name?o("undone by {w\
-ho}",{who:t.by_name}):o("undone");return c`<span>
+        ${a("does not match its seal")}
+      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a(
+"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function Dn({by:t}){let e=t.by_name?a("undone by {w\
+ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
-    ${t.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}var sc=8;function ei({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
+    ${t.left?.length?` (${a("not all of it could be taken back")})`:""}
+  </span>`}var sc=8;function ei({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
-        ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
+        ${n.spec.goal&&c`<p class="says">${O(n.spec.goal)}</p>`}
         <${ie} play=${t} action=${n} />
         <${ve} play=${t} action=${n} />
       </section>`)}function ti({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${de} key=${e.seq} play=${t} entry=${e} />`:
-null}function ni({play:t}){return t.clocks.length?c`<section class="card" aria-label=${o("Clocks")}>
+null}function ni({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${ft} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function si({play:t}){let e=t.entries.map(n=>({entry:n,words:xt(t,n)})).filter(({words:n})=>n).slice(-sc);return e.length?c`<section class="card" aria-label=${o(
+  </section>`:null}function si({play:t}){let e=t.entries.map(n=>({entry:n,words:xt(t,n)})).filter(({words:n})=>n).slice(-sc);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
   </section>`:null}var Dt=["stakes","dice","tracks","clocks","story"],rc=50,ic=new Set(["fair","invite","seat","settings"]),En=class extends At{async known(){for(;!this.game&&!this.
 ended&&!this.missing;)await new Promise(e=>setTimeout(e,rc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},zt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Dt,
+there is no card");return n.form}},Ot=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Dt,
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new En(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Rs(c`<${oc} view=${this} />`,this.#e)}))}};function oc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Rs(c`<${ac} view=${this} />`,this.#e)}))}};function ac({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
     <${lc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${ac} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function ac({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
-missing?t.missing.text:o("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
+    ${e&&!t.hidden&&c`<${oc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function oc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
       ${s("stakes")&&c`<${ei} play=${t} />`}
       ${s("dice")&&c`<${ti} play=${t} />`}
       ${s("tracks")&&c`<${Wn} play=${t} />`}
@@ -2948,15 +2954,15 @@ missing?t.missing.text:o("The table is read")}</p>`;let s=r=>e.includes(r);retur
     ${s("clocks")&&c`<${Zs} play=${t} />`}
     ${s("story")&&c`<${Kr} play=${t} />`}
     ${ic.has(t.panel)&&c`<p class="note" role="status">
-        <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${o("That is at the page of the table.")}</a>
-        <button class="mini" onClick=${()=>t.close()}>${o("Close")}</button>
+        <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
+        <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${cc} key="question" play=${t} />`}`}function cc({play:t}){let e=E(null);return q(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${cc} key="question" play=${t} />`}`}function cc({play:t}){let e=E(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
     <div class="row wrap">
       <button class="primary" onClick=${()=>t.answer(!0)}>${t.question.confirm}</button>
-      <button onClick=${()=>t.answer(!1)}>${o("No")}</button>
+      <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
     </div>
   </dialog>`}function lc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -2975,7 +2981,7 @@ question.question} onCancel=${()=>t.answer(!1)}>
 attachShadow({mode:"open"}).adoptedStyleSheets=[ps(hc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
 "theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(dc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
-this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),a=i?
-Dt.filter(h=>i.includes(h)):Dt,l=this.shadowRoot,d=us(this.getAttribute("lang")||navigator.language);this.#e=new zt(l,{language:d,parts:a,plain:!this.hasAttribute(
-"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Oe(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
+this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
+Dt.filter(h=>i.includes(h)):Dt,l=this.shadowRoot,d=us(this.getAttribute("lang")||navigator.language);this.#e=new Ot(l,{language:d,parts:o,plain:!this.hasAttribute(
+"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new ze(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
 this.#t=""}};customElements.define("rollwright-table",Mn);})();

@@ -6,7 +6,7 @@ import { html, render } from "/play/vendor/preact.js";
 import { list, quoted, t } from "/play/words.js";
 import { documentId, escaped, MODULE } from "./module.js";
 import { whileShown } from "./rolls.js";
-import { actorOf, speaksFor } from "./who.js";
+import { actorOf, changesOthers, speaksFor } from "./who.js";
 
 /** @import {Desk} from "./desk.js" */
 
@@ -48,7 +48,7 @@ async function follow(desk, aid, told) {
   const flags = { action: aid, sid, told: documentId(told.content) };
   const known = message?.flags[MODULE];
   if (known?.action === aid && known.told === flags.told) return;
-  if (message ? !mayChange(message, known?.action === aid) : !speaksFor(sid, opener)) return;
+  if (message ? !mayChange(play, message, known?.action === aid) : !speaksFor(play, opener)) return;
   busy.add(id);
   try {
     if (message) await message.update(/** @type {any} */ ({ content: told.content, flags: { [MODULE]: flags } }));
@@ -72,12 +72,13 @@ function make(play, sid, { content, character }, _id, flags) {
 }
 
 /**
- * Whether this client changes a message: its author's, or else the active GM's, which mends what is not as it should be.
+ * Whether this client changes a message: its author's, or else the GM's, which mends what is not as it should be.
+ * @param {any} play
  * @param {any} message
  * @param {boolean} isOurs
  */
-function mayChange({ author }, isOurs) {
-  return author?.active && isOurs ? author.isSelf : (game.users?.activeGM?.isSelf ?? false);
+function mayChange(play, { author }, isOurs) {
+  return author?.active && isOurs ? author.isSelf : changesOthers(play);
 }
 
 /** Return the person who opened an action; the GM where that is not known any more. */

@@ -212,6 +212,14 @@ export class Play extends Known {
     });
   }
 
+  /**
+   * Ask for another name before a seat is left for it; null where it is kept after all. Here the form for joining asks.
+   * @returns {Promise<string | null>}
+   */
+  async askName() {
+    return "";
+  }
+
   /** Ask whether to roll after a refusal: the dice of the refused roll could be seen by the host (docs/fairness.md). */
   again({ refusals }) {
     return this.ask(

@@ -15,9 +15,9 @@ e}function ie({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       ${u}
     </div>`:i`<div>
     <label for=${l}>${c.title}${a&&i` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${bn} id=${l} field=${c} value=${s} change=${n} />
+    <${kn} id=${l} field=${c} value=${s} change=${n} />
     ${u}
-  </div>`}function bn({id:e,field:t,value:s,change:n}){let a=Te(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
+  </div>`}function kn({id:e,field:t,value:s,change:n}){let a=Te(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
@@ -34,7 +34,7 @@ e}function ie({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       id=${e}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${u=>n(kn(u.target.value))}
+      onChange=${u=>n(wn(u.target.value))}
     />`}return _e(t)==="textarea"?i`<textarea
       id=${e}
       class="says"
@@ -47,7 +47,7 @@ e}function ie({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function kn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function I({id:e,value:t,least:s=0,most:n=99,change:a,says:r}){let c=l=>a(Math.min(n,Math.
+  />`}function wn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function I({id:e,value:t,least:s=0,most:n=99,change:a,says:r}){let c=l=>a(Math.min(n,Math.
 max(s,l)));return i`<span class="row stepper" role="group" aria-label=${r}>
     <button
       type="button"
@@ -72,7 +72,7 @@ max(s,l)));return i`<span class="row stepper" role="group" aria-label=${r}>
 {length:s-t+1},(c,l)=>t+l);return i`<span class="dial dots-row" role="group" aria-label=${a}>${r.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var wn=[4,6,8,12];function Ut({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var vn=[4,6,8,12];function Ut({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?i`<button
             class="mini push"
@@ -85,17 +85,17 @@ c)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?i`<${On} play=${e} close=${r} />`:null}
+    ${t&&n?i`<${Sn} play=${e} close=${r} />`:null}
     ${e.clocks.length?i`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>i`<${vn} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>i`<${xn} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function vn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=$=>e.actAfter(()=>e.table.
+  </section>`}function xn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=$=>e.actAfter(()=>e.table.
 tickClock(t.id,{by:$}),({changes:m})=>{let p=m.find(({who:h,track:f})=>h===t.id&&f==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
 size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${Je(t.filled)}`}>
     <${Wt} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...xn(e,t)].join(" \xB7 ")}</span>
+      <span>${[o("{filled} of {size}",t),...Cn(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:i`<span class="chip"><${v} name="eye" />${o("only you")}</span>`}
     </div>
     ${r?i`<div class="ctl">
@@ -125,11 +125,11 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${v} name="more" />
               </button>`:null}
         </div>`:null}
-    ${a&&s?i`<${Cn} play=${e} clock=${t} />`:null}
-  </li>`}function xn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${a&&s?i`<${On} play=${e} clock=${t} />`:null}
+  </li>`}function Cn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
 t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function Je(e){let t=N(e),[s,n]=b(!1);return q(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function Cn({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
+()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function On({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
     <button class="mini" onClick=${()=>l({visible:!r})}>
@@ -143,7 +143,7 @@ changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     </button>
     <button class="mini" onClick=${u}>${o("Put it away")}</button>
-  </div>`}function On({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);q(()=>u.current?.
+  </div>`}function Sn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);q(()=>u.current?.
 focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async h=>{
 h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);return}let k={name:f,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};m&&s.link&&(k[m]=s.link),await e.act(()=>e.table.makeClock(k))&&t()}}>
@@ -158,7 +158,7 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${wn.map(h=>i`<button type="button" aria-pressed=${String(!a&&s.size===h)} onClick=${()=>{r(!1),d({size:h})}}>${h}</button>`)}
+      ${vn.map(h=>i`<button type="button" aria-pressed=${String(!a&&s.size===h)} onClick=${()=>{r(!1),d({size:h})}}>${h}</button>`)}
       <button type="button" aria-pressed=${String(a)} onClick=${()=>r(!0)}>${o("other")}</button>
     </div>
     ${a?i`<div class="other">
@@ -220,18 +220,18 @@ h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);
     </div>
   </form>`}var zt=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function qe({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return q(()=>{!n&&t&&
 t().then(a,()=>c(!0))},[]),q(()=>{s.current&&n&&(s.current.innerHTML=zt?zt.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Sn=["player","shared","gm"];function Yt({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=$=>a(ne($,e));q(()=>{Promise.all(e.game.extras.map($=>e.client.
+oaded."):"\u2026")}</div>`}var _n=["player","shared","gm"];function Yt({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=$=>a(ne($,e));q(()=>{Promise.all(e.game.extras.map($=>e.client.
 describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
         ${u.map($=>i`<option value=${$.name}>${$.title}</option>`)}
       </select></div>
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${_n} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function _n({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
+    <${Tn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Tn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
 1),[u,d]=b(""),[$,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,h={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:f,
-fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==f.name,[A,w]=[!0,!1].map(O=>ae(h,Sn,O).map(([G])=>G).filter(x)),M=(O,G)=>r({...a,[O]:G}),D=A.filter(O=>k[O]?.required).
-map(O=>[O,Tn(h.field(O))]),L={...Object.fromEntries(D.filter(([,O])=>O!==void 0)),...a},B=k[f.name]?.many,C=()=>{let G=Object.entries(L).filter(([,te])=>te!==null&&
-te!=="").map(([te,se])=>[te,qn(h.field(te),se)?Number(se):se]),He=B?{[f.name]:[{name:o("Dice"),[f.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
-...He}},R=async()=>{n();try{m(await An(e,C()))}catch(O){s(O)}},ee=()=>e.act(()=>e.table.rollAtTable({spec:C(),...u?{clock:u}:{},...jn(e)}),()=>{e.close(),e.look(
+fields:k}=t,x=O=>!k[O]?.many&&O!=="goal"&&O!==f.name,[A,w]=[!0,!1].map(O=>ae(h,_n,O).map(([G])=>G).filter(x)),M=(O,G)=>r({...a,[O]:G}),D=A.filter(O=>k[O]?.required).
+map(O=>[O,qn(h.field(O))]),L={...Object.fromEntries(D.filter(([,O])=>O!==void 0)),...a},B=k[f.name]?.many,C=()=>{let G=Object.entries(L).filter(([,te])=>te!==null&&
+te!=="").map(([te,se])=>[te,An(h.field(te),se)?Number(se):se]),He=B?{[f.name]:[{name:o("Dice"),[f.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
+...He}},R=async()=>{n();try{m(await jn(e,C()))}catch(O){s(O)}},ee=()=>e.act(()=>e.table.rollAtTable({spec:C(),...u?{clock:u}:{},...Nn(e)}),()=>{e.close(),e.look(
 "")}),Q=e.clocks.filter(({state:O})=>O==="open"),T=O=>i`<${ie}
       key=${O}
       form="dice"
@@ -267,14 +267,14 @@ te!=="").map(([te,se])=>[te,qn(h.field(te),se)?Number(se):se]),He=B?{[f.name]:[{
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
     ${$&&i`<div role="status"><${qe} key=${$} markup=${$} /></div>`}
-  </form>`}function Tn(e){let{type:t,minimum:s=0,enum:n}=Te(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function qn(e,t){return typeof t==
-"string"&&!!Te(e).enum?.includes(Number(t))}async function An(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+  </form>`}function qn(e){let{type:t,minimum:s=0,enum:n}=Te(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function An(e,t){return typeof t==
+"string"&&!!Te(e).enum?.includes(Number(t))}async function jn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ce("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function jn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Nn=1500,Vt="localStorage",Qt="checked",Ae=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Jt(t))}of(t){return this.#t.get(Kt(t.seq,Date.parse(t.at),Ve(
+n.statusText),await n.json())}function Nn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var In=1500,Vt="localStorage",Qt="checked",Ae=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Jt(t))}of(t){return this.#t.get(Kt(t.seq,Date.parse(t.at),Ve(
 t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(Kt(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...Jt(this.#e),...this.#t])].sort(
-([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-Nn);oe(Vt,Qt,this.#e,n)}};function Ve({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-In);oe(Vt,Qt,this.#e,n)}};function Ve({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
 s?.dice??[]}function Kt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Jt(e){let t=K(Vt,Qt,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var In=new Set(["hope","fear","xp","willpower"]);function Qe(e,t){let s=e.label("track",t);return H==="de"||In.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ze(e,{
+"boolean"):[]}var Mn=new Set(["hope","fear","xp","willpower"]);function Qe(e,t){let s=e.label("track",t);return H==="de"||Mn.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ze(e,{
 who:t,who_name:s,track:n,amount:a}){let r=Zt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
 "{clock} is lost",{clock:r}):o("{clock} is open again",{clock:r}):n==="started"?a>0?o("{clock} starts",{clock:r}):o("{clock} is taken back",{clock:r}):n==="turn"?
 a>0?o("the next turn"):o("the turn before"):""}function Zt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Xt(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
@@ -288,12 +288,12 @@ return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return et(e,t)<a?"ended"
 t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function ns({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,f]=await Promise.all([e.
 table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:k})=>k===void 0||k===e.session.id)),c(cs(f))};q(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
 if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:is()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let f=await Wn(e);a({busy:"",result:f,failed:""}),e.say(rs(f)),await u().catch(()=>{})}catch(f){
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let f=await Dn(e);a({busy:"",result:f,failed:""}),e.say(rs(f)),await u().catch(()=>{})}catch(f){
 console.error(f),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:f.message})})}}},$=t?.find(({e:h})=>h===l)?.rolls===0,m=(t??[]).some(({e:h,
 rolls:f,state:k})=>h<l&&f&&k==="revealed"),p=n.busy?"true":null;return i`
-    <${Ln} play=${e} result=${n.result} />
+    <${Fn} play=${e} result=${n.result} />
     ${t===null?i`<p class="soft">…</p>`:i`<ul class="stack chapters">
-          ${t.filter(({e:h,rolls:f})=>f||h===l).map(h=>i`<${Mn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
+          ${t.filter(({e:h,rolls:f})=>f||h===l).map(h=>i`<${En} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
         </ul>`}
     <ol class="stack reasons">
       <li>
@@ -325,7 +325,7 @@ rolls:f,state:k})=>h<l&&f&&k==="revealed"),p=n.busy?"true":null;return i`
  and play goes on.",{n:l+1})}
     </p>
     ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?i`<${yn} play=${e} result=${n.result} />`:null}
+    ${n.result?i`<${Ln} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -352,8 +352,8 @@ rds.")}
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
       <p class="seal-text">${ls(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Mn({play:e,chapter:{e:t,rolls:s,
-state:n},open:a}){let r=e.entries.filter($=>et(e,$)===t).map($=>e.checked.of($)),c=En(e).get(t)??{right:0,wrong:0},l=$=>r.filter(m=>m===$).length,[u,d]=[Math.max(
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function En({play:e,chapter:{e:t,rolls:s,
+state:n},open:a}){let r=e.entries.filter($=>et(e,$)===t).map($=>e.checked.of($)),c=Wn(e).get(t)??{right:0,wrong:0},l=$=>r.filter(m=>m===$).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?i`<span class="push soft">
         ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?i`<span class="flag bad push">
@@ -364,18 +364,18 @@ c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Ch
             ${o("{n} of {all} checked here",{n:u,all:s})}
           </span>`:i`<span class="push soft">
             ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var os=new WeakMap;function En(e){return os.get(e)??new Map}async function Wn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Rn()]),a=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),r=cs(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+          </span>`}</li>`}var os=new WeakMap;function Wn(e){return os.get(e)??new Map}async function Dn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),yn()]),a=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),r=cs(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...Dn(e,u),exported:t}}function Dn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
+ble")throw new Error(u.reason);return{...Rn(e,u),exported:t}}function Rn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(a).length,findings:s.filter(u=>!a(u))},c=new Map,l=[];for(let u of t.filter(
 ({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:m})=>!m),$={right:0,wrong:0};c.set(u.e,$),u.rolls.length&&(r.head=as(u.heads.at(-1)));for(let m of u.rolls){
 let p=m.entry?.seq??null,h=!d&&m.faults.length===0&&!u.faults.some(f=>f.roll===m);h?u.revealed?($.right+=1,r.right+=1):r.sealed+=1:($.wrong+=1,r.wrong.push({seq:p,
 e:u.e,n:m.n})),m.entry&&(!h||u.revealed)&&l.push({...m.entry,right:h})}}return Rt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),os.set(e,c),e.changed(),
-r}function as(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Rn(){return globalThis.rollwright||await import("/verify/verify.js"),
+r}function as(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function yn(){return globalThis.rollwright||await import("/verify/verify.js"),
 globalThis.rollwright}function is(){return as(crypto.getRandomValues(new Uint8Array(16)))}function rs({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
 n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function yn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
+e: all dice are those that were sealed.")}function Ln({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:i`<div class="stack" role="status">
     <p class="flag good">
       <${v} name="shield" />
@@ -396,10 +396,10 @@ l?null:i`<div class="stack" role="status">
           ${S(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function Ln({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
+  </div>`}function Fn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
 "Something is wrong")}</h3>
     ${s.map(({seq:r,e:c,n:l})=>i`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${Fn(e,r)}
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${Pn(e,r)}
         </p>`)}
     ${!s.length&&n.length?i`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
@@ -424,13 +424,13 @@ an before.")}
             ${[...n.slice(0,20).map(({text:r})=>r),...e.warnings.map(({detail:r})=>r)].map(r=>i`<li>${r}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function Fn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+  </section>`}function Pn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
 by_name,goal:n?` (${n})`:""})}function cs(e){return e.split(`
 `).filter(t=>t.includes('"proof":{')).length}function ls(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function us(e){let t=await e.act(()=>e.
 table.closeEpoch({client_seed:is()}));return t&&await ds(e),!!t}async function ds(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&tt(e,t,"ndjson")}
 async function Ne(e){tt(e,await e.table.evidence.lines(),"kept.jsonl")}function tt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function st(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Pn=/^(localhost|127\.[\d.]+|\[::1\])$/;function hs({play:e}){let{url:t}=e.client,s=Pn.test(new URL(t).
+slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function st(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Bn=/^(localhost|127\.[\d.]+|\[::1\])$/;function hs({play:e}){let{url:t}=e.client,s=Bn.test(new URL(t).
 hostname),[n,a]=b({urls:[],this_machine_only:!1}),[r,c]=b("");q(()=>{e.client.listAddresses().then(a,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],u=r||l[0],d=e.session.join_code??"",$=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),m=e.people.filter(({id:p,active:h})=>h&&p!==e.
 me);return i`
@@ -444,7 +444,7 @@ he table stays."):o("This address works on this machine only. For others, open t
           ${l.map(p=>i`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&i`<${Bn} key=${u} link=${`${u}/play#${$}`} title=${e.session.name} />
+    ${d&&i`<${Gn} key=${u} link=${`${u}/play#${$}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
         <br />
@@ -457,9 +457,9 @@ he table stays."):o("This address works on this machine only. For others, open t
     <h3>${o("At the table")}</h3>
     ${m.length?i`<p>${m.map(({name:p})=>p).join(", ")}</p>`:i`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function Bn({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return q(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function Gn({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return q(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),i`
-    ${a&&i`<${Gn} drawn=${a} label=${o("QR code of the link")} />`}
+    ${a&&i`<${Hn} drawn=${a} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
@@ -470,7 +470,7 @@ he table stays."):o("This address works on this machine only. For others, open t
         ${s?o("Copied"):o("Copy the link")}
       </button>
       ${navigator.share&&i`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function Gn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
+    </div>`}function Hn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -479,14 +479,14 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}var Hn=1e4,nt="sessionStorage",Un=["ask","narrate","character"];function J(e,t,s,n){let[a,r]=b(()=>zn(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),l=m=>{
-let p={...a,...m};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Un.some(h=>$e(e,h)))},u=m=>{oe(nt,t,e,c(m)&&JSON.stringify(m).length<=Hn?
+  </svg>`}var Un=1e4,nt="sessionStorage",zn=["ask","narrate","character"];function J(e,t,s,n){let[a,r]=b(()=>Yn(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),l=m=>{
+let p={...a,...m};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||zn.some(h=>$e(e,h)))},u=m=>{oe(nt,t,e,c(m)&&JSON.stringify(m).length<=Un?
 m:void 0)},d=()=>l(s),$=async(m,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:$}}function $e(e,t){return K(nt,t,e)!==void 0}function zn(e,t,s){let n=K(nt,t,e),a=([r,c])=>$s(n[r])===$s(c);if(!(!n||!Object.entries(s).every(a)))
+clear:d,send:$}}function $e(e,t){return K(nt,t,e)!==void 0}function Yn(e,t,s){let n=K(nt,t,e),a=([r,c])=>$s(n[r])===$s(c);if(!(!n||!Object.entries(s).every(a)))
 return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function $s(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function ot(e,{text:t,pick:s}){return t||e.label("menu",s)}function fe(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function fs({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:w}})=>w===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),$=w=>{e.ratings.set(c,w),d(w)},m=r?.chances?.find(w=>w.rating===u),p=m&&Yn(m,r.room),h=()=>e.act(()=>e.
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),$=w=>{e.ratings.set(c,w),d(w)},m=r?.chances?.find(w=>w.rating===u),p=m&&Kn(m,r.room),h=()=>e.act(()=>e.
 table.choose(t.id,{take:[s.id]}),()=>e.step()),f=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:m?.terms}:{consequence:s.
 id},{again:w=>e.again(w)}),w=>e.step()??e.say(w.resistance?.summary??"")),k=w=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:w}})),x=m?.stress.reduce((w,{stress:M,
 chance:D})=>w+M*D.decimal,0),A=ot(e,s);return i`<section class="card stack">
@@ -539,10 +539,10 @@ maximumFractionDigits:1})})}
         <button class="mini" onClick=${()=>k("reduced")}>${o("One step milder")}</button>
         <button class="mini" onClick=${()=>k("avoided")}>${o("It does not happen")}</button>
       </div>`}
-  </section>`}function Yn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+  </section>`}function Kn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
 s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),r=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:$})=>d+$.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}var Kn=12;function ms(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Kn).reverse().map(t=>({
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:$})=>d+$.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}var Jn=12;function ms(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Jn).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function ps({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
@@ -597,25 +597,25 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <button class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}</button>
-  </form>`}var Jn={least:0,most:5,start:1};function Ee(e){let t={...Jn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+  </form>`}var Vn={least:0,most:5,start:1};function Ee(e){let t={...Vn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
 ...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function at(e,t,s){let{labels:n,least:a}=Ee(e);return`${z(t)} ${n?.[s]?.label??
-(a<0&&s>=0?`+${s}`:s)}`}function Vn(e,t,s){let{member:n}=e.game.approach;return at(e,t,n?s[n]:s)}function Qn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function z(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Zn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function ws({
-play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=J(e,"ask",Zn);if(!n.length)return i`<${Me} play=${e} />`;let{
+(a<0&&s>=0?`+${s}`:s)}`}function Qn(e,t,s){let{member:n}=e.game.approach;return at(e,t,n?s[n]:s)}function Zn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function z(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Xn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function ws({
+play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=J(e,"ask",Xn);if(!n.length)return i`<${Me} play=${e} />`;let{
 spec:d,others:$,declare:m}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=Ee(e),f=p.sheet[h.part]??{},[[k,x]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),
-A=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,M=Xn(e,h),D=Object.entries(f),L=Qn(e,h.part).filter(g=>!D.some(
+A=k?Object.entries(p.sheet[k]??{}):[],w=Object.values(e.game.pushes).find(({field:g})=>g===k)?.costs,M=eo(e,h),D=Object.entries(f),L=Zn(e,h.part).filter(g=>!D.some(
 ([_])=>Z(_,g))),B=e.clocks.filter(({state:g})=>g==="open"),C=a.picked.filter(g=>g in f),R=a.used.filter(g=>A.some(([_])=>_===g)),ee=ms(e),Q=a.joins.filter(g=>ee.
 some(({id:_})=>_===g)),T=B.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,_)=>{let{[g]:j,...y}=d;c({spec:_===null?y:{...y,[g]:_}})},G=g=>{let _=h.several?2-$.length:
 1,j=h.several?$:[];C.includes(g)?c({picked:C.filter(y=>y!==g),others:j}):c({picked:_>0?[...C,g].slice(-_):C,others:j})},He=()=>{let g=(h.several?2-C.length:1)-$.
 length;c({picked:h.several?C:[],others:g>0?[...$,{name:""}]:[]})},te=g=>{if($.some(de=>de.name===g)){c({others:$.filter(de=>de.name!==g)});return}let _=h.several?
-1:0,j=_?$.slice(-_):[],y=_-j.length;c({picked:y?C.slice(-y):[],others:[...j,{name:g}]})},se=(g,_)=>c({others:$.map((j,y)=>y===g?{...j,..._}:j)}),hn=g=>c({used:R.
-includes(g)?R.filter(_=>_!==g):[...R,g]}),ve=$.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),$n=g=>{g.preventDefault(),ze&&u(async()=>{let _=[...C];
-if(ve.length){let y=e.character(p.id),de=ve.map(({name:Ye,value:At=h.start})=>[Ye,h.member?{[h.member]:At}:At]),gn={...y.sheet,[h.part]:{...f,...Object.fromEntries(
-de)}};await e.table.changeCharacter(p.id,{sheet:gn},y.version),await e.refresh(),_.push(...ve.map(({name:Ye})=>Ye))}let j={character:p.id,spec:to(h,xe,_,e.character(
+1:0,j=_?$.slice(-_):[],y=_-j.length;c({picked:y?C.slice(-y):[],others:[...j,{name:g}]})},se=(g,_)=>c({others:$.map((j,y)=>y===g?{...j,..._}:j)}),$n=g=>c({used:R.
+includes(g)?R.filter(_=>_!==g):[...R,g]}),ve=$.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),fn=g=>{g.preventDefault(),ze&&u(async()=>{let _=[...C];
+if(ve.length){let y=e.character(p.id),de=ve.map(({name:Ye,value:At=h.start})=>[Ye,h.member?{[h.member]:At}:At]),bn={...y.sheet,[h.part]:{...f,...Object.fromEntries(
+de)}};await e.table.changeCharacter(p.id,{sheet:bn},y.version),await e.refresh(),_.push(...ve.map(({name:Ye})=>Ye))}let j={character:p.id,spec:so(h,xe,_,e.character(
 p.id).sheet)};return R.length&&(j.spec[k]=R.map(y=>({name:y,[x]:e.character(p.id).sheet[k][y]}))),T&&(j.clock=T),Q.length&&(j.joins=Q),m&&(j.declare=m),t&&(j.follows=
-t),e.table.openAction(j)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},fn=()=>{l(),s?.(),e.look("")},mn=M.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),xe={...d,...Object.fromEntries(mn)},pn=g=>typeof xe[g]!="string"||xe[g].trim()!=="",Ue=M.filter(g=>(xe[g]??"")===""||!pn(g)),ze=d.goal.
-trim()&&!Ue.length&&(h.none||C.length>0||ve.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${$n}>
+t),e.table.openAction(j)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},mn=()=>{l(),s?.(),e.look("")},pn=M.filter(g=>e.game.fields[g].kind==="numb\
+er").map(g=>[g,d[g]??0]),xe={...d,...Object.fromEntries(pn)},gn=g=>typeof xe[g]!="string"||xe[g].trim()!=="",Ue=M.filter(g=>(xe[g]??"")===""||!gn(g)),ze=d.goal.
+trim()&&!Ue.length&&(h.none||C.length>0||ve.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${fn}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -644,7 +644,7 @@ trim()&&!Ue.length&&(h.none||C.length>0||ve.length>0||Q.length>0);return i`<form
               class="choice"
               onClick=${()=>G(g)}
             >
-              ${Vn(e,g,_)}
+              ${Qn(e,g,_)}
             </button>`)}
         ${L.map(g=>i`<button
               type="button"
@@ -703,7 +703,7 @@ trim()&&!Ue.length&&(h.none||C.length>0||ve.length>0||Q.length>0);return i`<form
             type="button"
             class="choice"
             aria-pressed=${R.includes(g)?"true":"false"}
-            onClick=${()=>hn(g)}
+            onClick=${()=>$n(g)}
           >
             ${g} +${_}
           </button>`)}
@@ -721,7 +721,7 @@ trim()&&!Ue.length&&(h.none||C.length>0||ve.length>0||Q.length>0);return i`<form
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${I} id="declare" value=${m} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${ae(e,["player","shared"],!1).filter(([g])=>!M.includes(g)&&eo(e,g)).map(([g])=>i`<${ie}
+      ${ae(e,["player","shared"],!1).filter(([g])=>!M.includes(g)&&to(e,g)).map(([g])=>i`<${ie}
               key=${g}
               play=${e}
               name=${g}
@@ -735,11 +735,11 @@ trim()&&!Ue.length&&(h.none||C.length>0||ve.length>0||Q.length>0);return i`<form
     <button class="primary wide" aria-disabled=${ze&&!e.busy?null:"true"}>
       ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     </button>
-    ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${fn}>${o("Cancel")}</button>`}
-  </form>`}function Xn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function eo(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
+    ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${mn}>${o("Cancel")}</button>`}
+  </form>`}function eo(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function to(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
 offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:m})=>[...Object.keys(u),d,$,m]);return["goal","note",r,...a,...l].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function X(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function to(e,t,s,n){let a=Object.
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function X(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function so(e,t,s,n){let a=Object.
 fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several?{...a,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...a,[e.name]:s[0]}:
 a}var vs=["bad","fail","price","clean","crit"];function it(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function F(e,t,s={}){
 let n=vs.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[vs.indexOf(it(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
@@ -771,10 +771,10 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
     <button aria-disabled=${c&&!e.busy?null:"true"} onClick=${()=>c&&s(r)}>
       ${o("Roll with these faces")}
     </button></div></details>`:null}function Re(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ts({play:e,
-action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=dt(e,t),l=so(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
+action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=dt(e,t),l=no(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
 filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),$=t.offers.filter(({state:h,by:f})=>h==="declined"&&e.isMe(f));if(!c.length&&!l.length&&!d.length&&!$.length)return null;
 let m=(h,f)=>f*s.costs.filter(k=>k.who===t.character&&k.track===h).reduce((k,{amount:x})=>k+x,0),p=Object.entries(e.game.tracks).filter(([h,{of:f}])=>f==="chara\
-cter"&&no(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-labelledby="options-title">
+cter"&&oo(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${p.map(([h,{cost:f}])=>i`<${re}
           name=${e.label("track",h)}
@@ -811,34 +811,34 @@ cter"&&no(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-labelledb
   </section>`}function dt(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([r])=>({title:e.field(r).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
 spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=>({...P(e,t,r),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,r.id,
-{answer:"withdraw"})}]}));return[...n,...a]}function so(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
+{answer:"withdraw"})}]}));return[...n,...a]}function no(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
 stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:m,ticks:p,chance:h})=>[d,$,m,p,h.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
-io(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?F(e,l.outcomes):null,[$,m]=[n,d].map(x=>x&&Y(x,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:A})=>A==="full_success"),[f,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:oo(
+ro(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?F(e,l.outcomes):null,[$,m]=[n,d].map(x=>x&&Y(x,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,h=x=>x.find(({outcome:A})=>A==="full_success"),[f,k]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:ao(
 l),gain:o("{now} to {next} %",{now:$,next:m}),parts:d,ways:u}:f&&k&&f.effect!==k.effect?{title:k.ticks>f.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
 k.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",k.effect),now:f.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),...ao(e,t,s,n)]}function no(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
-s)].flatMap(({costs:a={}})=>Object.keys(a))])}function oo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function ao(e,t,s,n){let a=s.options.find(({set:m})=>m?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
+gain:"",parts:null,ways:u}}),...io(e,t,s,n)]}function oo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+s)].flatMap(({costs:a={}})=>Object.keys(a))])}function ao({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
+ng hand"):o("One more die")}function io(e,t,s,n){let a=s.options.find(({set:m})=>m?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
 u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.some(k=>k.name===m),f=h?c.filter(k=>k.name!==m):[...c,{name:m,modifier:p}];
 return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:X(e,r),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
 t.id,{spec:{experiences:f}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?F(e,a.outcomes):null,$=d&&n?o("{now} to {next} %",{now:Y(n,["price","cl\
-ean","crit"]),next:Y(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:u}]}function io(e,t,s){let n=t.offers.find(({id:l})=>l===
+ean","crit"]),next:Y(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:u}]}function ro(e,t,s){let n=t.offers.find(({id:l})=>l===
 s.offer);if(n)return P(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Re(e,l)}):Re(e,
-l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&ro(e,t.character,"willpower"))return{...r,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let c=co(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
+l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&co(e,t.character,"willpower"))return{...r,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let c=lo(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
 table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...r,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
 table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
 return{...r,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...r,cost:o("t\
-he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function ro(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
-s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function co(e,t,s){for(let{who:n,track:a,amount:r}of s){
+he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function co(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
+s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function lo(e,t,s){for(let{who:n,track:a,amount:r}of s){
 let{value:c,cap:l}=e.character(t.character)?.tracks[a]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[a]?.cost==="spends"?c:(l??1/0)-c)<r)return o("{\
-name} has {n}.",{name:e.label("track",a),n:c})}return""}function lo(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
+name} has {n}.",{name:e.label("track",a),n:c})}return""}function uo(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
 isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
  {name}, {ticks} of {size}",a)),r.join(", ")}function P(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
 r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?W(s.text):
-"",cost:l?o("{who} pays {costs}",{who:n,costs:X(e,l)}):lo(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||s.
+"",cost:l?o("{who} pays {costs}",{who:n,costs:X(e,l)}):uo(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||s.
 state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function V({play:e,title:t,says:s,cost:n,note:a,buttons:r}){return i`<li class=${r.length?"way":"wa\
 y no"}>
     <div>
@@ -856,7 +856,7 @@ y no"}>
             ${c}
           </button>`)}
     </span>
-  </li>`}var uo=["controlled","risky","desperate"];function ho({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=Y(s,["price","clean","crit"]),c=Y(s,["clean","crit"]),l={duality:o(
+  </li>`}var ho=["controlled","risky","desperate"];function $o({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=Y(s,["price","clean","crit"]),c=Y(s,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return i`<p class="big">
     <button
       type="button"
@@ -879,27 +879,27 @@ difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map(d=>i`<span class="chip">${d}</span>`)}
     ${s.position&&i`<span class="chip">
-        <${Oe} level=${uo.indexOf(n.position??s.position)+1} />
+        <${Oe} level=${ho.indexOf(n.position??s.position)+1} />
         ${me(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&i`<span class="chip"><${v} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
   </div>`}function me(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function ye(e,t){let s=e.game.tables.
 effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Le({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(s?.possible)return i`<${bo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=F(e,s.outcomes,t.says);return i`${"position"in
+get(t.id)?.value;if(s?.possible)return i`<${ko} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=F(e,s.outcomes,t.says);return i`${"position"in
 e.game.fields&&!t.spec.position&&i`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:ye(e,"standard")})}
     </p>`}
-    <${ho} play=${e} stakes=${s} parts=${n} />
+    <${$o} play=${e} stakes=${s} parts=${n} />
     <${U} parts=${n} />
     <${he} parts=${n} />
-    <${$o}
+    <${fo}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
     />`}function ht({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:x,what:A})=>A===
 "terms"&&e.isMe(x)),l=pe(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=l?ue(e,t,l):r?
 o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),m=x=>e.act(()=>e.table.changeAction(t.id,{spec:x},"*")),p=async()=>{
 await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},h=async x=>{
-let A=w=>e.glance(t.id)??e.say(lt(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(mo),
+let A=w=>e.glance(t.id)??e.say(lt(e,w));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...x?{dice:x}:{}},t.etag,{again:w=>e.again(w)}).catch(po),
 A),e.changed()},f=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes||s?.possible;return i`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
@@ -909,9 +909,9 @@ A),e.changed()},f=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes|
       <${le} play=${e} action=${t} />
     </section>
     ${s?.problem&&i`<p class="note">${z(e.named(s.problem.detail))}</p>`}
-    <${fo} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${po} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${go} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${m} />`}
+    <${mo} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&i`<${go} play=${e} action=${t} />`}
+    ${c&&s?.problem&&i`<${bo} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${m} />`}
     ${k&&i`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${t} /></section>`}
     ${s?.problem&&!k&&l&&i`<section class="card">
         <h2>${o("Offers")}</h2>
@@ -940,7 +940,7 @@ A),e.changed()},f=s?.outcomes?.length?F(e,s.outcomes,t.says):null,k=s?.outcomes|
     </div>
     ${l&&i`<${ge} play=${e} action=${t} offer=${l} />`}
     ${r&&e.session.options.given_dice&&i`<${_s} play=${e} sides=${s?.sides??[]} send=${h} />`}
-    ${r&&!l&&i`<${ko} play=${e} action=${t} stakes=${s} parts=${f} roll=${()=>h()} />`}`}function pe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
+    ${r&&!l&&i`<${wo} play=${e} action=${t} stakes=${s} parts=${f} roll=${()=>h()} />`}`}function pe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
 n))}function ue(e,t,s){let{title:n,cost:a}=P(e,t,s);if(s.kind!=="assist")return z(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
 name:e.nameOf(t.character),costs:r?X(e,r):""};return e.isMe(t.character)?r?o("{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who} \
 to help for {costs}",c):o("{name} asks {who} to help",c)}function $t({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
@@ -953,11 +953,11 @@ e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<button
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${r}
-      </button>`)}</div></div>`}function $o({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function fo({stakes:e}){
+      </button>`)}</div></div>`}function fo({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function mo({stakes:e}){
 return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:E(e.warned_consequences)})}</p>`}`}function mo(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function po({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
+    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:E(e.warned_consequences)})}</p>`}`}function po(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function go({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -969,7 +969,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${r=>n(r.target.value)}
     />
     <button>${o("Tell {player}",{player:e.gmName})}</button>
-  </form>`}function go({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
+  </form>`}function bo({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
 let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(r):r})}}>
     <label for="missing">${a.title}</label>
     <input
@@ -980,13 +980,13 @@ let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSub
       onInput=${u=>c(u.target.value)}
     />
     <p class="hint">${a.description}</p>
-    <button class="primary">${o("Send")}</button></form>`}function bo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"price",
+    <button class="primary">${o("Send")}</button></form>`}function ko({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"price",
 chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${U} parts=${a} />
-  <${he} parts=${a} />`}function ko({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n?`${Y(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>Re(e,m)).
+  <${he} parts=${a} />`}function wo({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n?`${Y(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>Re(e,m)).
 join(", "),l=s?.costs?.find(({lacks:m})=>m),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
-$=e.slow?o("Your roll is on its way \u2026"):wo(e,t,s);return i`<div class="dock"><div class="go">
+$=e.slow?o("Your roll is on its way \u2026"):vo(e,t,s);return i`<div class="dock"><div class="go">
     <button
       class="primary"
       aria-disabled=${l||e.busy||!d?"true":null}
@@ -995,17 +995,17 @@ $=e.slow?o("Your roll is on its way \u2026"):wo(e,t,s);return i`<div class="dock
       <span>${$}</span>
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
     </button>
-  </div></div>`}function wo(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
-s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):S(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var vo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function be({play:e,entry:t,action:s}){let n=m=>m.verdict&&m.roll===t.seq&&!m.reversed_by,a=t.
+  </div></div>`}function vo(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
+s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):S(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var xo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function be({play:e,entry:t,action:s}){let n=m=>m.verdict&&m.roll===t.seq&&!m.reversed_by,a=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(q(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Ke(a?.
 dice?.length??0);let m=setTimeout(()=>c(!1),1300);return()=>clearTimeout(m)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:m,action_after:p})=>p?.id===
 t.action&&m<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),Ke(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},$=t.resistance?Oo(t):_o(e,a);return i`<article
+!1),1300)},$=t.resistance?So(t):To(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&z(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${xo} play=${e} ruling=${a} spec=${u?.spec} />`}
+      ${[t.character_name,t.approach&&z(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${Co} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
     ${a.goal&&i`<p class="says">${W(a.goal)}</p>`}
     ${a.dice?.length>0&&i`<button
@@ -1014,29 +1014,29 @@ t.action&&m<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),Ke(a.dice.l
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:m})=>m).join(", ")})}
         onClick=${d}
       >
-        <${To} family=${So(e,t,a)} play=${e} ruling=${a} />
+        <${qo} family=${_o(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${Co} play=${e} ruling=${a} />
+      <${Oo} play=${e} ruling=${a} />
       <div class="head">
         <span class="verdict">${$.text}</span>
         ${$.flag&&i`<span class=${`flag ${$.kind}`}>${$.flag}</span>`}
       </div>
       ${$.more&&i`<p class="small">${$.more}</p>`}
-      <${qo} play=${e} changes=${t.changes} />
+      <${Ao} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function xo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>me(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
-    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Co({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
+  </article>`}function Co({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>me(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
+    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Oo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],$)=>i`<span class="chip"><b>${$?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Oo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:z(e.summary)}}function So(e,{resistance:t},s){return t?"fitd":qs(e,s)?"":e.family}function qs(e,{system:t}){return t!==void 0&&t!==e.game.name}function _o(e,t){
-if(qs(e,t))return{text:z(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?vo[it(e,t)]:"";if(e.family==="duality"){let u=t.
+function So({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:z(e.summary)}}function _o(e,{resistance:t},s){return t?"fitd":qs(e,s)?"":e.family}function qs(e,{system:t}){return t!==void 0&&t!==e.game.name}function To(e,t){
+if(qs(e,t))return{text:z(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?xo[it(e,t)]:"";if(e.family==="duality"){let u=t.
 outcome??(De(t)?"critical_success":"");return{text:ut(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
 "outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":S(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
-flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function To({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
+flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function qo({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
 "hope"||c==="fear").map(({face:c})=>c)),r=De(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",$=e.label("role",
 u),m=d&&r?o("{name}: the same",{name:$}):d&&l===a?o("{name} is higher",{name:$}):$;return i`<${ce}
         sides=${c}
@@ -1057,16 +1057,16 @@ u),m=d&&r?o("{name}: the same",{name:$}):d&&l===a?o("{name} is higher",{name:$})
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function qo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Ao(e,n));return s.length?i`<p class="changes">
+  </span>`}function Ao({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>jo(e,n));return s.length?i`<p class="changes">
     ${s.map(n=>i`<span class="row"><${v} name="check" />${n}</span>`)}
-  </p>`:null}function Ao(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=Ze(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+  </p>`:null}function jo(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=Ze(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
 let m=e.clock(s)?.size;return m?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:m}):`${u}: ${S(r,"{n} tick","{n} ticks")}`}let d=`${r>
 0?"+":"\u2212"}${Math.abs(r)}`,$=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?$:`${$} (${c})`)+Xe(t)}function As({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:f})=>f===t.roll)??(s?.seq===t.roll?s:void 0);q(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:f})=>e.isMe(f)).find(({what:f})=>f!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:f,character:k})=>f==="pending"&&(e.isMe(k??t.character)||e.isGm)),$=e.entries.findLast(f=>f.type==="resisted"&&f.action===t.id&&f.resistance&&!f.
 reversed_by),m=i`${$&&i`<${be} key=${$.seq} play=${e} entry=${$} action=${t} />`}
-    ${a&&i`<${be} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${jo} play=${e} action=${t} entry=${a} result=${m} />`;
-if(u&&e.isGm&&a)return i`<${Io} play=${e} action=${t} entry=${a} result=${m} name=${p} />`;if(d.length)return i`<${Eo} play=${e} action=${t} pending=${d} result=${m} />`;
+    ${a&&i`<${be} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${No} play=${e} action=${t} entry=${a} result=${m} />`;
+if(u&&e.isGm&&a)return i`<${Mo} play=${e} action=${t} entry=${a} result=${m} name=${p} />`;if(d.length)return i`<${Wo} play=${e} action=${t} pending=${d} result=${m} />`;
 let h=t.awaits.map(({who:f})=>e.nameOf(f));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -1074,7 +1074,7 @@ let h=t.awaits.map(({who:f})=>e.nameOf(f));return i`<section class="wait" tabind
       ${h.length>0&&i`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function jo({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${m}`}function No({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1088,8 +1088,8 @@ let h=t.awaits.map(({who:f})=>e.nameOf(f));return i`<section class="wait" tabind
               </small>
             </span>
           </button>`)}
-    </section>`}var No={picks:{},note:"",open:!0,grant:""};function Io({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=J(e,`picks ${t.id}`,
-No,t.id),{picks:u,note:d,open:$,grant:m}=r,p=T=>c({picks:T}),{menu:h,outcome:f}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],A=T=>{let{[T]:O,...G}=u;
+    </section>`}var Io={picks:{},note:"",open:!0,grant:""};function Mo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=J(e,`picks ${t.id}`,
+Io,t.id),{picks:u,note:d,open:$,grant:m}=r,p=T=>c({picks:T}),{menu:h,outcome:f}=s.ruling,k=t.spec.difficulty_hidden===!0,x=h?.options??[],A=T=>{let{[T]:O,...G}=u;
 p(O?G:{...u,[T]:{id:T}})},w=(T,O)=>p({...u,[T]:{...u[T],...O}}),D=(h?.branches?.find(({id:T})=>T===t.branch)??h)?.at_least??0,L=Object.values(u).map(T=>Object.fromEntries(
 Object.entries(T).filter(([,O])=>O!==""))),B=L.length>=D,C=s.ruling.success,R=D?C?o("It works. What does it cost?"):o("It goes wrong. What follows?"):C?o("It wo\
 rks. Anything besides?"):o("What follows?"),ee=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:L,...d?{note:d}:{},...ee}),
@@ -1100,7 +1100,7 @@ async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${D?o("Pick at least {n}",{n:D}):o("Pick what you like")}>
-        ${[...x,{id:"custom",kind:"consequence"}].map(T=>i`<${Mo}
+        ${[...x,{id:"custom",kind:"consequence"}].map(T=>i`<${Eo}
               play=${e}
               action=${t}
               option=${T}
@@ -1141,7 +1141,7 @@ async()=>{k&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
       <button class="primary" aria-disabled=${B&&!e.busy?null:"true"} onClick=${()=>B&&Q()}>
         ${B?o("Tell the table"):o("Pick at least {n}",{n:D})}
       </button>
-    </section>`}function Mo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,m=[e.help("menu",c),u&&o("har\
+    </section>`}function Eo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,m=[e.help("menu",c),u&&o("har\
 m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:f})=>f==="open"),h=l!==void 0&&!$;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
     <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
@@ -1180,7 +1180,7 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$
             ${e.characters.map(f=>i`<option value=${f.id}>${f.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Eo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
+    </div>`}`}function Wo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
 c=a.length?o("Take it, or resist: {what}",{what:ot(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${a.length?S(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
@@ -1271,12 +1271,12 @@ bargain",bargain:s,text:a},k=p();k&&(f.price=k),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <button onClick=${h}>${o("Offer it")}</button></div>`}
-  </section>`}var Wo={spec:{},says:{}};function ft({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=J(e,`terms ${t.id}`,Wo,t.id),{spec:c}=n,l={...t.says,...n.says},
+  </section>`}var Do={spec:{},says:{}};function ft({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=J(e,`terms ${t.id}`,Do,t.id),{spec:c}=n,l={...t.says,...n.says},
 u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),m=Object.keys(e.game.slots),p=m.some(C=>(l[C]??"")!==(t.says?.[C]??"")),
 h=t.offers.filter(({state:C})=>C==="open"),f=dt(e,t),k=C=>r(()=>e.table.changeAction(t.id,{spec:{...c,...C},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
 step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),x=pe(e,t),A=!t.agreed||t.awaits.some(({who:C})=>e.isMe(C)),w=x?o("{name} asks: {what}",{name:e.nameOf(x.by),
 what:ue(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),M=C=>e.act(()=>e.table.changeAction(t.id,C,"*"),()=>e.look("")),D=(C,R)=>a({spec:{
-...c,[C]:R}}),L=u?.outcomes?.length?F(e,u.outcomes,t.says):null,B={fitd:yo,duality:Lo,pool:Fo}[e.family]??Po;return i`
+...c,[C]:R}}),L=u?.outcomes?.length?F(e,u.outcomes,t.says):null,B={fitd:Lo,duality:Fo,pool:Po}[e.family]??Bo;return i`
     ${!s&&i`<section class=${A?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
@@ -1316,11 +1316,11 @@ what:ue(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"
           <${U} parts=${L} />
           <p class="hint">${Cs(L)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!Ro(e,u.problem)&&i`<p class="hint">${z(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!yo(e,u.problem)&&i`<p class="hint">${z(e.named(u.problem.detail))}</p>`}
     </section>
     ${e.game.offers.bargain&&i`<${Fe} play=${e} action=${t} />`}
-    <${Uo} play=${e} action=${t} />
-    <${Do} play=${e} action=${t} player=${$} />
+    <${zo} play=${e} action=${t} />
+    <${Ro} play=${e} action=${t} player=${$} />
     <section class="row wrap card">
       <button class="quiet" onClick=${()=>M({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -1332,7 +1332,7 @@ what:ue(e,t,x)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"
         <${v} name="close" />
         ${o("Cancel")}
       </button>
-    </section>`}function Do({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Ro({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1344,8 +1344,8 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
       onInput=${c=>a(c.target.value)}
     />
     <button class="quiet">${o("Send the question")}</button>
-  </form>`}function Ro(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var js=["controlled","risky","desperate"],ke=["zero","limited",
-"standard","great","extreme"];function yo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
+  </form>`}function yo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var js=["controlled","risky","desperate"],ke=["zero","limited",
+"standard","great","extreme"];function Lo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
 0,u=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-ke.length,ArrowDown:ke.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 $];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
@@ -1385,7 +1385,7 @@ filter(Boolean).join(", ");return i`<td>
     </table>
     <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:js,effect:ke}).map(([d,$])=>$.map(m=>i`<dt>${e.
 label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Lo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Fo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1406,7 +1406,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     </button>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Fo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
+    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Po({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1421,15 +1421,15 @@ ow hard is it?")}</h2>
             ${c}
           </button>`)}
     </div>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Po({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
+    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Bo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
     <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${()=>a({})}>
       ${o("Agree: {player} can roll",{player:r})}
     </button>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Bo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a=[...ae(e,["gm"],!0),...ae(e,["gm"],!1)].filter(([r])=>!Bo.has(r));return i`<details><summary class="small">${o(
+    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Go=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a=[...ae(e,["gm"],!0),...ae(e,["gm"],!1)].filter(([r])=>!Go.has(r));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${Go} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${Ho} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${Ho} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${Uo} play=${e} action=${t} spec=${s} set=${n} />`}
     ${a.map(([r])=>i`<${ie}
           key=${r}
           play=${e}
@@ -1446,14 +1446,14 @@ ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a
           change=${r=>e.act(()=>e.table.changeAction(t.id,{extra_actions:r||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Go({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Ho({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
 r===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.id,{clock:a.target.value||null,agreed:t.agreed},"*"));return i`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} onChange=${n}>
     <option value="">${o("none")}</option>
     ${s.map(({id:a,name:r})=>i`<option value=${a}>${r}</option>`)}
   </select>
-</div>`}function Ho({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
+</div>`}function Uo({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>i`<div class="row">
             <span>${u.title}</span>
@@ -1465,7 +1465,7 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function Uo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([n,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(n)?.["x\
+  </div></fieldset>`}function zo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([n,a])=>Array.isArray(a)&&["player","shared"].includes(e.field(n)?.["x\
 -owner"])?a.map((r,c)=>[`${n}/${c}`,`${e.field(n).title}: ${r.name??r}`]):[]);return s.length?i`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -1481,7 +1481,8 @@ find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Ms(e,{id:t}){return e.char
 e.me),s=t&&!e.isGm&&mt(e,t);if(!s||Ms(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(K("localStorage",Ns,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let a=()=>{oe("localStorage",Ns,e,!0),e.changed()},r=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return i`<section class="turn" tabindex="-1">
+    </section>`;let a=()=>{oe("localStorage",Ns,e,!0),e.changed()},r=async()=>{let c=await e.askName();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName(
+c)};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
@@ -1499,10 +1500,10 @@ a.id)}),d=()=>{oe("localStorage",Is,e,[...t,n.id]),e.changed()};return i`<sectio
         <button class="primary" aria-disabled=${e.busy?"true":null} onClick=${u}>
           ${o("Hand the seat over")}
         </button>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ds({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??zo(e)),a=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ds({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Yo(e)),a=t.filter(
 ({action:c})=>c.id!==n?.id),r=N(null);return q(()=>{if(!e.stepped||e.sending)return;e.stepped=!1,document.activeElement?.matches("input, textarea, select")||r.current?.
 querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
-    <${Yo} play=${e} />
+    <${Ko} play=${e} />
     <${Es} play=${e} />
     <${Ws} play=${e} />
     ${a.length>0&&i`<p class="next">
@@ -1510,7 +1511,7 @@ querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
         </button>
       </p>`}
-    ${n?i`<${Ko} key=${n.id} play=${e} action=${n} />`:i`<${Qo} play=${e} />`}
+    ${n?i`<${Jo} key=${n.id} play=${e} action=${n} />`:i`<${Zo} play=${e} />`}
     ${n&&i`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${v} name="plus" />
@@ -1519,8 +1520,8 @@ querySelector(".turn, .wait")?.focus({preventScroll:!0})}),i`<div ref=${r}>
         <${Rs} play=${e} />
       </div>`}
     ${n&&i`<${ys} play=${e} current=${n} />`}
-  </div>`}function zo(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Rs({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${v} name="dice" />${o("Other dice")}</button>`}function Yo({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
+  </div>`}function Yo(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Rs({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${v} name="dice" />${o("Other dice")}</button>`}function Ko({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
 igit"});return i`<div class="notices">
     ${e.connection==="gone"&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:s})}
@@ -1536,12 +1537,12 @@ igit"});return i`<div class="notices">
     ${e.foreignRolls>0&&i`<${Se} count=${e.foreignRolls} />`}
     <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${v} name="close" /></button></p>`}</div></div>`}
-function Ko({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${As} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+function Jo({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${As} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
 t.agreed?i`<${ht} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${ft} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${ft} play=${e} action=${t} />`:s?i`<${ht} play=${e} action=${t} />`:i`<${Jo} play=${e} action=${t} />`}function Jo({play:e,action:t}){
+    </details>`:e.isGm?i`<${ft} play=${e} action=${t} />`:s?i`<${ht} play=${e} action=${t} />`:i`<${Vo} play=${e} action=${t} />`}function Vo({play:e,action:t}){
 let s=t.offers.filter(({state:h,to:f,by:k})=>h==="open"&&(e.isMe(f)||e.isMe(k))),n=pe(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?F(e,a.outcomes,t.says):
 null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:f})=>h==="assist"&&f==="accepted"),$=e.game.offers.assist,
 m=ct(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
@@ -1581,11 +1582,11 @@ m=ct(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:
             </button>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&i`<${Vo} play=${e} action=${t} />`}
+    ${e.game.offers.die&&i`<${Qo} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
         <${Fe} play=${e} action=${t} />
-      </details>`}`}function Vo({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+      </details>`}`}function Qo({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1602,26 +1603,26 @@ trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <button>${o("Offer it")}</button></form></details>`}function Qo({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+    <button>${o("Offer it")}</button></form></details>`}function Zo({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
 awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>$e(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
 length,[$]=b(()=>$e(e,"character")),m=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return i`
     ${m.length>0&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:E(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&i`<section class="wait" tabindex="-1"><h1>${Xo(e,t)}</h1></section>`}
+    ${!m.length&&i`<section class="wait" tabindex="-1"><h1>${ea(e,t)}</h1></section>`}
     <${ys} play=${e} />
-    ${e.isGm&&!t&&i`<${ea} play=${e} />`}
+    ${e.isGm&&!t&&i`<${ta} play=${e} />`}
     ${t&&i`<${be} key=${t.seq} play=${e} entry=${t} />`}
     <${ks} play=${e} />
     ${!n&&u&&i`<${ws} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&a&&i`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
     ${!n&&i`<${Rs} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${Zo} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${Xo} play=${e} />`}
     ${e.isGm&&!d&&i`<details class="card" open=${$}>
         <summary>${o("A character of yours")}</summary>
         <${Me} play=${e} />
-      </details>`}`}function Zo({play:e}){let[t]=b(()=>$e(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=J(e,"narrate",{text:"",harm:1,
+      </details>`}`}function Xo({play:e}){let[t]=b(()=>$e(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=J(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(a)?a:e.characters[0].id,$=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
 consequences:[p]};u(()=>e.table.openAction(h))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1653,8 +1654,8 @@ consequences:[p]};u(()=>e.table.openAction(h))};return i`<details class="card" o
       ${r&&i`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Xo(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function ea({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[K("localStorag\
+</details>`}function ea(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function ta({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[K("localStorag\
 e",Gt,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
@@ -1707,7 +1708,7 @@ return i`<form class="stack more-row" onSubmit=${$}>
         hint=${k.description}
         schema=${{...k.additionalProperties,"x-names":k["x-names"]}}
         value=${n.sheet[f]??{}}
-        known=${ta(e,f)} change=${x=>r({sheet:{...n.sheet,[f]:x}})} />`)}
+        known=${sa(e,f)} change=${x=>r({sheet:{...n.sheet,[f]:x}})} />`)}
     <div>
       <label for=${h("note")}>${o("Note")}</label>
       <textarea
@@ -1734,13 +1735,13 @@ return i`<form class="stack more-row" onSubmit=${$}>
       <button class="primary" aria-disabled=${e.busy?"true":null}>${o("Save")}</button>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <button type="button" class="quiet push" onClick=${p}>${o("Remove them")}</button></div>
-  </form>`}function ta(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Fs({play:e,id:t,title:s,hint:n,schema:a,value:r,
+  </form>`}function sa(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Fs({play:e,id:t,title:s,hint:n,schema:a,value:r,
 known:c,change:l}){let[u,d]=b(""),$=N(null),m=(a["x-names"]??[]).filter(w=>!Object.keys(r).some(M=>Z(M,w))),p=a.type==="object"?bt(e,a):"",h=a.enum?a.enum[1]??a.
 enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,f=w=>w in r||l({...r,[w]:h}),k=()=>{let w=u.trim();if(!w){$.current?.focus();return}f(w),d(""),$.current?.
 focus()},x=w=>l(Object.fromEntries(Object.entries(r).filter(([M])=>M!==w))),A=w=>{w.key==="Enter"&&(w.preventDefault(),k())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(r).map(([w,M])=>i`<li key=${w}><span class="map-name">${w}</span>
-        <${sa}
+        <${na}
           play=${e}
           id=${`${t}-${w}`}
           name=${w}
@@ -1785,7 +1786,7 @@ i`<p class="hint">${n}</p>`:null}
         ${c.filter(w=>!(w in r)).map(w=>i`<option value=${w}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${k}><${v} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function sa({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
+  </fieldset>`}function na({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
       id=${t}
       aria-label=${s}
       value=${a}
@@ -1813,7 +1814,7 @@ i`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?i`<${Bs} play=${e} character=${t} />`:null}
   </details>`}function Ps({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
     <${Bs} play=${e} character=${t} titled=${!0} />
-  </section>`}function Bs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=na(e,t),u=e.people.find(({id:m})=>m===t.owner),
+  </section>`}function Bs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=oa(e,t),u=e.people.find(({id:m})=>m===t.owner),
 d=()=>{a(!1),setTimeout(()=>r.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
       ${$}
@@ -1840,8 +1841,8 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${Ls} play=${e} character=${t} close=${d} />`:i`<${oa} play=${e} character=${t} />`}
-  </div>`}function na(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
+    ${n?i`<${Ls} play=${e} character=${t} close=${d} />`:i`<${aa} play=${e} character=${t} />`}
+  </div>`}function oa(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
 function wt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,$=(h,f)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:h,text:f}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),m=d!==void 0&&u>=d,p={name:s,track:Qe(e,n)};return i`<div class=${`track-\
 row ${Je(u)}`}>
@@ -1872,12 +1873,12 @@ row ${Je(u)}`}>
         >
           ${o("Healed")}
         </button>`:null}
-  </p>`)}`}function oa({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+  </p>`)}`}function aa({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,a])=>i`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${aa(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${ia(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function aa(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
+  </div>`}function ia(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
 r=Object.entries(s[bt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
 String(s).replace("-","\u2212")}function Hs({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
 r));return i`<section class="card" aria-labelledby="people-title">
@@ -1910,11 +1911,11 @@ a),m={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
         >
           <${v} name="more" />
         </button>`:null}
-    ${s?i`<${ia} play=${e} person=${t} />`:null}
+    ${s?i`<${ra} play=${e} person=${t} />`:null}
     ${h.length?i`<div class="below">
           ${h.map(f=>i`<${kt} key=${f.id} play=${e} character=${f} />`)}
         </div>`:null}
-  </li>`}function ia({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+  </li>`}function ra({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
 tops working.",{name:r}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(a));m&&n(Ft(e.address,m))},d=async()=>{await e.ask(o("Close the s\
 eat of {name}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The sea\
 t is closed.")),document.getElementById("people-title")?.focus())},$=()=>vt(e,t);return i`<div class="below stack">
@@ -1971,7 +1972,7 @@ if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let i
 $,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<button class="quiet wide" aria-disabled=${e.
 busy?"true":null} onClick=${s}>
     ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  </button>`}var ra="(min-width: 720px) and (max-width: 1099px)";function xt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(ca(ra)!==s||s&&!n.length)return null;let a=r=>{
+  </button>`}var ca="(min-width: 720px) and (max-width: 1099px)";function xt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(la(ca)!==s||s&&!n.length)return null;let a=r=>{
 e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?i`<ul class="queue">${n.map(({action:r,turns:c})=>i`<li>
@@ -1984,8 +1985,14 @@ e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
     <${zs} play=${e} />
-  </section>`}function ca(e){let[t,s]=b(()=>matchMedia(e).matches);return q(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
-removeEventListener("change",a)},[e]),t}function Ys({play:e}){return i`
+  </section>`}function la(e){let[t,s]=b(()=>matchMedia(e).matches);return q(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+removeEventListener("change",a)},[e]),t}function Ys({play:e}){let t=(n,a)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:a}},"*"));return[["given_dice",o("Dice may be thrown by ha\
+nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,a])=>i`<label class="tick">
+      <input
+        type="checkbox"
+        checked=${e.session.options[n]}
+        onChange=${r=>t(n,r.currentTarget.checked)}
+      />${a}</label>`)}function Ks({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2013,16 +2020,16 @@ removeEventListener("change",a)},[e]),t}function Ys({play:e}){return i`
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${la} play=${e} />
-    ${e.role==="gm"?i`<${da} play=${e} />`:null}
-    <${$a} play=${e} />
+    <${ua} play=${e} />
+    ${e.role==="gm"?i`<${ha} play=${e} />`:null}
+    <${fa} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>ua(e)}>${o("Leave this table")}</button></section>`}function la({play:e}){let[t,s]=b(It()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>da(e)}>${o("Leave this table")}</button></section>`}function ua({play:e}){let[t,s]=b(It()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2037,18 +2044,12 @@ removeEventListener("change",a)},[e]),t}function Ys({play:e}){return i`
       </button>`}
     ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function ua(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function da({play:e}){let[
-t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:$,active:m,role:p})=>m&&p==="player"&&$!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links that \
-were sent stop working; who sits stays."),o("New code")))return;let $=await e.act(()=>e.table.changeCode());$&&s($.join_code)},l=r.find(({id:$})=>$===n)??r[0],u=($,m)=>e.
-act(()=>e.table.changeSession({options:{...e.session.options,[$]:m}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],["published",
-o("Rules of the published game are allowed too")]];return i`<section class="stack part"><h3>${o("The table")}</h3>
-    ${d.map(([$,m])=>i`<label class="tick">
-        <input
-          type="checkbox"
-          checked=${e.session.options[$]}
-          onChange=${p=>u($,p.currentTarget.checked)}
-        />${m}</label>`)}
+  </div>`}async function da(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"))&&e.leave()}function ha({play:e}){let[
+t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:u,active:d,role:$})=>d&&$==="player"&&u!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links that \
+were sent stop working; who sits stays."),o("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=r.find(({id:u})=>u===n)??r[0];return i`<section class="stack part"><h3>${o(
+"The table")}</h3>
+    <${Ys} play=${e} />
     <div><button onClick=${c}>${o("New code for joining")}</button>
       ${t?i`<p role="status" class="small">
             ${o("The code is {code} now.",{code:st(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
@@ -2059,11 +2060,11 @@ o("Rules of the published game are allowed too")]];return i`<section class="stac
     ${r.length?i`<div>
           <label for="set-gm">${o("Hand over to")}</label>
           <div class="row">
-            <select id="set-gm" value=${l.id} onChange=${$=>a($.currentTarget.value)}>
-          ${r.map(({id:$,name:m})=>i`<option value=${$}>${m}</option>`)}
+            <select id="set-gm" value=${l.id} onChange=${u=>a(u.currentTarget.value)}>
+          ${r.map(({id:u,name:d})=>i`<option value=${u}>${d}</option>`)}
         </select><button class="fixed" onClick=${()=>vt(e,l)}>${o("Hand over")}</button></div></div>`:null}
-    <${ha} play=${e} />
-  </section>`}function ha({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+    <${$a} play=${e} />
+  </section>`}function $a({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
 if(!u)return;let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},$=async()=>{
 await us(e)&&c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
@@ -2087,7 +2088,7 @@ await us(e)&&c(!1)};return t?i`<div class="stack note bad">
       <button class="primary" aria-disabled=${u?null:"true"} onClick=${d}>${o("Delete it for all")}</button>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function $a({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
+  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function fa({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
@@ -2096,33 +2097,33 @@ await us(e)&&c(!1)};return t?i`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var fa=20*6e4;function Ks(e,t){let s=ma(e.entries),n=pa(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||ka(e,a));return wa(
-n)}function ma(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function pa(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=ga(r),l=Date.parse(r.at);
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var ma=20*6e4;function Js(e,t){let s=pa(e.entries),n=ga(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||wa(e,a));return va(
+n)}function pa(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function ga(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=ba(r),l=Date.parse(r.at);
 if(c&&r.type!=="difficulty_opened"){let $=s.get(c);$?r.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=l):($={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,$),n.push($)),$.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some($=>a.has($)))continue;let u=va(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
+s.set(c,$),n.push($)),$.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some($=>a.has($)))continue;let u=xa(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===r.by||n.push({key:`e${r.seq}`,kind:"minor",at:l,steps:[r],undone:t,words:u})}return n.filter(({kind:r,steps:c})=>r!==
-"tale"||ba(c))}function ga(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ba(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
-s||n||a)}function ka(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function wa(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>fa&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Js(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
+"tale"||ka(c))}function ba(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ka(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+s||n||a)}function wa(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function va(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>ma&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Vs(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
 H))??H,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function va(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function xa(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
 r=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:r});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:r});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return xa(t,
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ca(t,
 s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${E(je(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function xa(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Be=new Set(["chosen","resisted"]);var Ca=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Ot(e,t,s){return e.role==="gm"&&Ca.has(t.type)&&!s.undone.
-has(t.seq)}function Vs({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Ot(e,s,t)?null:i`<${Oa} play=${e} item=${t} entry=${s} close=${()=>{a(
-0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Oa({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);q(
+" ")})}}function Ca(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Be=new Set(["chosen","resisted"]);var Oa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Ot(e,t,s){return e.role==="gm"&&Oa.has(t.type)&&!s.undone.
+has(t.seq)}function Qs({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Ot(e,s,t)?null:i`<${Sa} play=${e} item=${t} entry=${s} close=${()=>{a(
+0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Sa({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);q(
 ()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Be.has(h)&&!t.undone.has(p)),$=es(e,[s,...d]),m=async()=>{let p=null,h=await e.act(async()=>{
 try{return await Ct(e,s.seq,a.trim(),d.length>0,c!==null)}catch(f){if(f.code!=="reverse_later_first"||c)throw f;p=f;return}});p?l(p.body?.entries??[]):h&&(n(),e.
 say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
@@ -2153,57 +2154,57 @@ say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`
     </div>
   </div>`}async function Ct(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
 0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Ct(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return Ct(e,t,s,n,
-a,r-1)}}var Sa=60;function Qs({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=Ks(e,t),c=Ta(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+a,r-1)}}var _a=60;function Zs({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=Js(e,t),c=qa(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>i`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?i`<${_a} play=${e} />`:null}
+      ${e.hasEarlier?i`<${Ta} play=${e} />`:null}
       <ol class="story">
-        ${r.map(u=>i`<${qa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
+        ${r.map(u=>i`<${Aa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
       </ol>
       ${r.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function _a({play:e}){let[t,s]=b(!1);return i`<button class="quiet wide" aria-disabled=${t?"true":null} onClick=${async()=>{t||(s(!0),await e.earlier().
+  </section>`}function Ta({play:e}){let[t,s]=b(!1);return i`<button class="quiet wide" aria-disabled=${t?"true":null} onClick=${async()=>{t||(s(!0),await e.earlier().
 catch(()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  </button>`}function Ta(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return q(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.
-clientHeight&&(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Sa)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(
+  </button>`}function qa(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return q(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.
+clientHeight&&(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<_a)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(
 a),()=>{a.removeEventListener("scroll",c),l.disconnect()}},[]),Mt(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=
-a.scrollHeight:r<n.current.first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function qa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind===
-"scene")return i`<li class="scene">${Js(t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${Aa} ...${a} />`:i`<${Na} ...${a} />`}
-function Zs({name:e}){return i`<span class="face" aria-hidden="true">${[...e||"\xB7"][0]}</span>`}function Aa({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(
+a.scrollHeight:r<n.current.first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Aa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind===
+"scene")return i`<li class="scene">${Vs(t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${ja} ...${a} />`:i`<${Ia} ...${a} />`}
+function Xs({name:e}){return i`<span class="face" aria-hidden="true">${[...e||"\xB7"][0]}</span>`}function ja({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(
 n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry-${n.seq}`} tabindex="-1">
-    <${Zs} name=${n.by_name} />
+    <${Xs} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?i`<p class="told">${n.note}</p>`:null}
       ${a?i`<p class="rule"><${Tt} by=${a} /></p>`:null}
       <${_t} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function ja(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Na({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:f})=>f==="\
-rolled"),c=ja(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:f})=>f?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:f})=>f)?.
+  </li>`}function Na(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ia({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:f})=>f==="\
+rolled"),c=Na(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:f})=>f?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:f})=>f)?.
 verdict,m=u?void 0:r?.ruling?.success??$?.success,p=r&&m!==void 0&&rt(e,$?.outcome??r.ruling?.outcome,c?.says),h=r?.character_name??n.find(f=>f.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Zs} name=${(r??n.find(({type:f})=>f==="action_opened")??l).by_name} />
+    <${Xs} name=${(r??n.find(({type:f})=>f==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${d?we(d):i`<span class="soft">${h}</span>`}
         ${p?i` <b>${we(p)}</b>`:null}
       </p>
-      ${r?i`<${Ea} play=${e} entry=${r} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${Ia(c)}</p>`}
+      ${r?i`<${Wa} play=${e} entry=${r} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${Ma(c)}</p>`}
       ${u?i`<p class="rule"><${Tt} by=${u} /></p>`:null}
-      ${Ma(e,c).map(f=>i`<p class="rule">${f}</p>`)}
+      ${Ea(e,c).map(f=>i`<p class="rule">${f}</p>`)}
       ${r?i`${r.gm_fields?i`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:e.gmName,what:E(r.gm_fields.map(f=>e.label("field",f)))})}
                 </p>`:null}
-          <${en} play=${e} entry=${r} />
+          <${tn} play=${e} entry=${r} />
           <${_t} play=${e} item=${t} entry=${r} ...${s} />`:null}
-      ${n.filter(({type:f})=>Be.has(f)).map(f=>i`<${Ra}
+      ${n.filter(({type:f})=>Be.has(f)).map(f=>i`<${ya}
               key=${f.seq}
               gone=${u}
               play=${e}
@@ -2214,24 +2215,24 @@ character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" 
             />`)}
       
     </div>
-  </li>`}function we(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ia(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function we(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ma(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ma(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${we(n)}</span>`)}function Ea({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ea(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${we(n)}</span>`)}function Wa({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
 c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
 a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",$=a?.success??n?.success;return i`<p class="rule">
-      <${Xs} dice=${a?.dice??r?.dice??[]} />
+      <${en} dice=${a?.dice??r?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${u?i`<span class=${`out ${Wa(l,$)}`}>${u}</span>`:null}
+      ${u?i`<span class=${`out ${Da(l,$)}`}>${u}</span>`:null}
       ${r&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
-      <${sn} play=${e} entry=${t} />
-    </p>`}function Wa(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function Xs({dice:e}){if(!e.length)return null;let t=e.
+      <${nn} play=${e} entry=${t} />
+    </p>`}function Da(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function en({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${ce} sides=${s} face=${n} how=${l} says=${Da(
+    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${ce} sides=${s} face=${n} how=${l} says=${Ra(
 l)} />`})}
-  </span>`}function Da(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function _t({play:e,entry:t,...s}){
+  </span>`}function Ra(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function _t({play:e,entry:t,...s}){
 let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Ot(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
           ${r?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${v} name=${n?"minus":"plus"} />
@@ -2248,27 +2249,27 @@ let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Ot(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?i`<${qe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Vs} play=${e} entry=${t} ...${s} />`}function en({play:e,entry:t}){let s=je(e,t.changes);return s.length?i`<p class="rule">${E(s)}</p>`:null}function Ra({
-play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?ya(e,s,n):La(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    <${Qs} play=${e} entry=${t} ...${s} />`}function tn({play:e,entry:t}){let s=je(e,t.changes);return s.length?i`<p class="rule">${E(s)}</p>`:null}function ya({
+play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?La(e,s,n):Fa(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${we(u)}</p>`)}
     ${s.note?i`<p class="says">${we(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?i`<${Xs} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?i`<${en} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${sn} play=${e} entry=${s} />
+      <${nn} play=${e} entry=${s} />
     </p>
-    <${en} play=${e} entry=${s} />
+    <${tn} play=${e} entry=${s} />
     ${c&&c.seq!==a?.seq?i`<p class="rule"><${Tt} by=${c} /></p>`:null}
     <${_t} play=${e} item=${t} entry=${s} ...${r} />
-  </div>`}function ya(e,t,s){let n=St(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function La(e,t,s){let n=[],a=r=>E(r.map(c=>St(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(E(t.picks.map(
-r=>tn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=St(e,r,s);n.push({landed:o("{what} lan\
+  </div>`}function La(e,t,s){let n=St(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function Fa(e,t,s){let n=[],a=r=>E(r.map(c=>St(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(E(t.picks.map(
+r=>sn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=St(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function St(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):tn(e,n):o("a consequence")}function tn(e,t){
+n.join("; ")||o("goes on")}function St(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):sn(e,n):o("a consequence")}function sn(e,t){
 let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function sn({play:e,entry:t}){let s=ss(e,t),
+t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function nn({play:e,entry:t}){let s=ss(e,t),
 n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${v} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
         <${v} name="warn" />
         ${o("does not match its seal")}
@@ -2278,11 +2279,11 @@ ho}",{who:e.by_name}):o("undone");return i`<span>
     ${t}
     ${e.note?i`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function Ge(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function on(e,t,s){let n=Ge(e,[...t.values()]).
-filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function an(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==nn(e,a));await Promise.all(n.slice(
-0,8).map(async a=>{let r=nn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function nn(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var rn=600,cn=60,Fa=1500,ln=4e3,Pa=2e3,qt=class extends Ie{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function Ge(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function an(e,t,s){let n=Ge(e,[...t.values()]).
+filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function rn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==on(e,a));await Promise.all(n.slice(
+0,8).map(async a=>{let r=on(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function on(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var cn=600,ln=60,Pa=1500,un=4e3,Ba=2e3,qt=class extends Ie{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new Ae(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.sending=!1,this.slow=!1,this.refusal=
 null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get busy(){
@@ -2292,40 +2293,41 @@ t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.c
 let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a(
 {live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>gs(this,n));let a=await this.#p();this.missing=null,
 this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#$(n)}await new Promise(n=>setTimeout(
-n,Pa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.refusal=null,this.
-connection==="gone"){this.refusal=ne(new Ce("offline"),this),this.changed();return}this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Fa);this.changed();
+n,Ba))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.refusal=null,this.
+connection==="gone"){this.refusal=ne(new Ce("offline"),this),this.changed();return}this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Pa);this.changed();
 try{let a=await t();return a?.type&&a.seq===this.#c()+1&&this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#h(a);return}finally{clearTimeout(
 n),this.sending=!1,this.slow=!1,this.changed()}}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s){return new Promise(
-n=>{this.question={question:t,confirm:s,resolve:n},this.changed()})}again({refusals:t}){return this.ask(o("The host ended the chapter before your dice fell: ano\
-ther set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.
-question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){
-this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,ln);return}this.focus="",this.
-changed()}};setTimeout(s,ln)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){
-this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:cn,proof:"no"});this.entries=
-[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.table.getForm(t,"text/htm\
-l")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){
-let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();
-t!==this.#l&&this.#m(t,s),this.session=s,this.people=s.people,this.characters=Ge(s.characters,this.characters),this.clocks=Ge(s.clocks,this.clocks),s.present&&(this.
-present=new Set(s.present)),this.actions=on(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&(yt({...this.seat,...this.table.credentials,name:this.
-personName(this.me),table:s.name}),await an(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=
-t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=un(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=
-1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=s,this.people=s.people;let n=un(s.
-last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:cn,proof:"no"}),this.refresh()]);return this.game=a,this.entries=r.items,
-this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.signal});for await(let n of s)
-this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.
-hasEarlier||=this.entries.length>rn,this.entries=[...this.entries.slice(-rn),t],t.type==="reversed"){let a=r=>t.reverses.includes(r.seq);this.entries=this.entries.
-map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(
-s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&
-this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Os(this,t)||this.spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(
-()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"li\
-ve":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.
-table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#h(s)}this.refresh().catch(()=>{})}#h(t){["token_revoked","token_\
-invalid","no_session"].includes(t.code)?this.#$(t):this.refusal=ne(t,this),this.changed()}#$(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=
-ne(t,this).text:(this.missing=ne(t,this),this.connection="gone"),this.changed()}};function un(e="0"){return Number.parseInt(e,10)}function Jl({app:e,play:t}){if(t.ended)return i`<${Ha} app=${e} />`;if(!t.game)return i`<${Ga} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
+n=>{this.question={question:t,confirm:s,resolve:n},this.changed()})}async askName(){return""}again({refusals:t}){return this.ask(o("The host ended the chapter b\
+efore your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){
+let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=t,this.refusal=
+null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(s,un);
+return}this.focus="",this.changed()}};setTimeout(s,un)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=
+!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:ln,
+proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.
+table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(
+()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
+listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#m(t,s),this.session=s,this.people=s.people,this.characters=Ge(s.characters,this.characters),this.
+clocks=Ge(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=an(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
+(yt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await rn(this),this.changed())}#f(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#m(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=dn(s.last_event_id),
+this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
+s,this.people=s.people;let n=dn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:ln,proof:"no"}),this.refresh()]);return this.
+game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
+signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#f():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>cn,this.entries=[...this.entries.slice(-cn),t],t.type==="reversed"){let a=r=>t.reverses.includes(
+r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","diffic\
+ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Os(this,t)||this.spoken),this.changed()}async#b(t){
+let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
+seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
+this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#h(s)}this.refresh().catch(
+()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#$(t):this.refusal=ne(t,this),this.changed()}#$(t){t.status===401||t.status===
+404||t.code==="no_session"?this.ended=ne(t,this).text:(this.missing=ne(t,this),this.connection="gone"),this.changed()}};function dn(e="0"){return Number.parseInt(
+e,10)}function eu({app:e,play:t}){if(t.ended)return i`<${Ua} app=${e} />`;if(!t.game)return i`<${Ha} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
 isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${za} play=${t} />
+    <${Ya} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${r.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -2338,7 +2340,7 @@ isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"
         <div id="now">${t.isGm&&i`<${xt} play=${t} app=${e} above />`}<${Ds} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
           <div class="clocks-side"><${Ut} play=${t} /></div>
-          <div class="story-side"><${Qs} play=${t} /></div>
+          <div class="story-side"><${Zs} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2348,18 +2350,18 @@ isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"
             ${u}
           </button>`)}
     </nav>
-    <${Ka} app=${e} play=${t} />`}var Ba=2500;function Ga({play:e}){let[t,s]=b(!1);return q(()=>{let n=setTimeout(()=>s(!0),Ba);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+    <${Ja} app=${e} play=${t} />`}var Ga=2500;function Ha({play:e}){let[t,s]=b(!1);return q(()=>{let n=setTimeout(()=>s(!0),Ga);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&i`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function Ha({app:e}){return i`<main class="narrow stack">
+  </main>`}function Ua({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Ua(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function Ua(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function za({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>za(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function za(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ya({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2368,7 +2370,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function za({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Ya(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Ka(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -2383,14 +2385,14 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function za({play:e})
         <${v} name="gear" />
       </button>
     </div>
-  </header>`}function Ya(e){return[...e][0]?.toUpperCase()??"?"}function Ka({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:ns,settings:Ys,invite:hs,seat:Bt,dice:Yt};return i`
-    ${t.panel&&i`<${dn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function Ka(e){return[...e][0]?.toUpperCase()??"?"}function Ja({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:ns,settings:Ks,invite:hs,seat:Bt,dice:Yt};return i`
+    ${t.panel&&i`<${hn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&i`<${dn} key="question" title=${t.question.question} close=${()=>t.answer(!1)}>
+    ${t.question&&i`<${hn} key="question" title=${t.question.question} close=${()=>t.answer(!1)}>
       <div class="row wrap"><button class="primary" onClick=${()=>t.answer(!0)}>${t.question.confirm}</button>
-      <button onClick=${()=>t.answer(!1)}>${o("No")}</button></div><//>`}`}function dn({title:e,close:t,refusal:s,children:n}){let a=N(null);return q(()=>{let r=document.
+      <button onClick=${()=>t.answer(!1)}>${o("No")}</button></div><//>`}`}function hn({title:e,close:t,refusal:s,children:n}){let a=N(null);return q(()=>{let r=document.
 activeElement;return a.current.showModal(),()=>r?.isConnected&&r.focus()},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2398,4 +2400,4 @@ activeElement;return a.current.showModal(),()=>r?.isConnected&&r.focus()},[]),i`
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{qt as Play,Jl as Table,Ya as initial};
+  </dialog>`}export{qt as Play,eu as Table,Ka as initial};
