@@ -1,60 +1,60 @@
-"use strict";(()=>{var pi=Object.defineProperty;var gi=(t,e)=>{for(var n in e)pi(t,n,{get:e[n],enumerable:!0})};var jt=new TextEncoder,$i=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ce(t){let e="";for(let n of t)e+=$i[n];return e}function Ve(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var wi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var gi=Object.defineProperty;var wi=(t,e)=>{for(var n in e)gi(t,n,{get:e[n],enumerable:!0})};var Lt=new TextEncoder,$i=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ce(t){let e="";for(let n of t)e+=$i[n];return e}function Ve(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var bi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),bi=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),ki=new Int32Array(64);function qn(t,e,n){let s=ki;for(let p=0;p<16;p++,
-n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],b=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,w=(g>>>17|g<<15)^(g>>>19|g<<13)^
-g>>>10;s[p]=s[p-16]+b+s[p-7]+w|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),g=m+f+(h^d&(u^h))+wi[p]+s[p]|0,w=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=o,o=i,i=r,r=g+w|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var We=new Uint8Array(128),Pn=new DataView(We.buffer);function vi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),ki=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),vi=new Int32Array(64);function qn(t,e,n){let s=vi;for(let p=0;p<16;p++,
+n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],b=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,$=(g>>>17|g<<15)^(g>>>19|g<<13)^
+g>>>10;s[p]=s[p-16]+b+s[p-7]+$|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
+7),g=m+f+(h^d&(u^h))+bi[p]+s[p]|0,$=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=o,o=i,i=r,r=g+$|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var We=new Uint8Array(128),Pn=new DataView(We.buffer);function xi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
 r;d+=64)qn(t,n,d);We.fill(0);for(let d=0;d<s;d++)We[d]=n[r+d];We[s]=128;let i=s<56?64:128,o=e+n.length;Pn.setUint32(i-8,Math.floor(o/536870912)),Pn.setUint32(i-
-4,o%536870912*8);for(let d=0;d<i;d+=64)qn(t,We,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Lt(t){return vi(bi.slice(),
-0,t)}var oe=new Uint8Array(4096);function xi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);oe.length<n&&(oe=new Uint8Array(n));let s=jn(0,`ra2/${t}`);for(let r of e)
-s=jn(s,r);return oe.subarray(0,s)}function jn(t,e){let n=typeof e=="string"?yi(t+4,e):e.length;typeof e!="string"&&oe.set(e,t+4);for(let s=0;s<4;s++)oe[t+s]=n>>>
-24-8*s;return t+4+n}function yi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return jt.encodeInto(e,oe.subarray(t)).written;oe[t+n]=s}return e.
-length}function fe(t,...e){return Lt(xi(t,...e))}function Ce(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+4,o%536870912*8);for(let d=0;d<i;d+=64)qn(t,We,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function jt(t){return xi(ki.slice(),
+0,t)}var oe=new Uint8Array(4096);function yi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);oe.length<n&&(oe=new Uint8Array(n));let s=Ln(0,`ra2/${t}`);for(let r of e)
+s=Ln(s,r);return oe.subarray(0,s)}function Ln(t,e){let n=typeof e=="string"?_i(t+4,e):e.length;typeof e!="string"&&oe.set(e,t+4);for(let s=0;s<4;s++)oe[t+s]=n>>>
+24-8*s;return t+4+n}function _i(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Lt.encodeInto(e,oe.subarray(t)).written;oe[t+n]=s}return e.
+length}function fe(t,...e){return jt(yi(t,...e))}function Ce(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function te(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(te).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
-void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${te(s)}`).join()}}`}function Ln(t,{e,commit:n,next_commit:s,client_seed:r}){
+void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${te(s)}`).join()}}`}function jn(t,{e,commit:n,next_commit:s,client_seed:r}){
 return ce(fe("genesis",t,Ce(e),Ve(n),Ve(s),r))}function Rn(t,e,n){return ce(fe("commit",t,Ce(e),Ve(n)))}function Rt(t){return ce(fe("terms",te(t)))}function Hn(t,e,n){
-return ce(fe("leaf",Ce(t),Ce(e),fe("rec",te(n))))}function Ke(t){return ce(Lt(jt.encode(te(t)))).slice(0,32)}function Ae(t){return ce(crypto.getRandomValues(new Uint8Array(
-t)))}var G=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||_i.has(e.code),this.unanswered=!1}},_i=new Set(["too_many_requests","too_many_streams","body\
+return ce(fe("leaf",Ce(t),Ce(e),fe("rec",te(n))))}function Ke(t){return ce(jt(Lt.encode(te(t)))).slice(0,32)}function Ae(t){return ce(crypto.getRandomValues(new Uint8Array(
+t)))}var F=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Si.has(e.code),this.unanswered=!1}},Si=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},me=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Oe=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},Si=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
-/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Gn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Bn(globalThis.location.
-hostname)&&Bn(n)&&await Ti()==="missing"?new me(e):new E(`no answer from ${n}`,e)}function Bn(t){return Si.some(e=>e.test(t))}async function Ti(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Fn={first:250,most:15e3};function Ht(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Bt(t,e){return new Promise((n,s)=>{
+super(e.detail),this.name="DisagreementError",this.warning=e}},Ti=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Fn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Bn(globalThis.location.
+hostname)&&Bn(n)&&await Wi()==="missing"?new me(e):new E(`no answer from ${n}`,e)}function Bn(t){return Ti.some(e=>e.test(t))}async function Wi(){try{let t={name:"\
+local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Gn={first:250,most:15e3};function Ht(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Bt(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function pe(t){return(t instanceof G||t instanceof E)&&t.temporary}function Gt(t){
-return t instanceof G&&t.code==="busy"}var Wi=3;async function Ye(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!pe(l)||(i=Gt(l)?i+1:0,i===Wi))throw l;let d=Math.max(Ht(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Bt(
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function pe(t){return(t instanceof F||t instanceof E)&&t.temporary}function Ft(t){
+return t instanceof F&&t.code==="busy"}var Ci=3;async function Ye(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(l){if(!pe(l)||(i=Ft(l)?i+1:0,i===Ci))throw l;let d=Math.max(Ht(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Bt(
 d,n)}}}var ge=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
 sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():o,p={key:Ae(16),name:s,method:r,path:i,
 body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:o,version:l}),g=await this.#t.update(f,b=>b??p);return this.#i(f,g,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-Ke([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof G)||o.unanswered)throw o;await this.#s.
+Ke([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof F)||o.unanswered)throw o;await this.#s.
 after(o.body,n);let l=await this.#o(e,n,o,s),d=l&&await this.#l(e,n,l);if(!d)throw o;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
 key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
 body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,o,h)};try{return await Ye(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw pe(
-h)&&(h.unanswered=!Gt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ae(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Ze=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Fn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
+h)&&(h.unanswered=!Ft(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ae(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Ze=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Gn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
 l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={}},o){let l=new URL(this.url+n);for(let[
 m,p]of Object.entries(i))p!=null&&l.searchParams.set(m,String(p));let d={...s};r!==void 0&&(d["Content-Type"]="application/json"),this.language&&(d["Accept-Lang\
 uage"]=this.language);let u={method:e,headers:d,body:r===void 0?void 0:JSON.stringify(r),signal:o},h;try{h=await this.fetch(l.href,{...u,cache:"no-store"})}catch(m){
-throw m instanceof E?m:await Gn(l.href,m)}if(!h.ok)throw await Ci(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
+throw m instanceof E?m:await Fn(l.href,m)}if(!h.ok)throw await Ai(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
 try{let i=await this.open(e,n?AbortSignal.any([n,r]):r);if(i.status===204)return;let o=await Un(i,e.type??"application/json");return e.type?o:Vn(o)}catch(i){throw n?.
 throwIfAborted(),i}}read(e,{signal:n,patience:s=this.patience}={}){return Ye(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Un(t,e){
 let n=t.headers.get("content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||
 "no type"}`);try{return await t.text()}catch(s){throw new E("the answer broke off",s)}}function Vn(t){try{return JSON.parse(t)}catch(e){throw new E("the answer \
-is not JSON",e)}}async function Ci(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new G(Vn(await Un(t,"applicatio\
+is not JSON",e)}}async function Ai(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new F(Vn(await Un(t,"applicatio\
 n/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var Ut=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
-let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Ft="values",Vt=class{durable=!0;#e=null;#t;constructor(e="roll\
-wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Ft),s.onerror=()=>n(
+let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Gt="values",Vt=class{durable=!0;#e=null;#t;constructor(e="roll\
+wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Gt),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,o)=>{let l=r.transaction(Ft,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(Ft),u=>d=u)})}get(e){return this.#s("readonly",
+(i,o)=>{let l=r.transaction(Gt,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(Gt),u=>d=u)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
 getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
 r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Kn(){return typeof indexedDB>"u"?new Ut:new Vt}var Je=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
@@ -65,9 +65,9 @@ o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the ser
 if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Oe({code:"closing_mi\
 ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Yn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
 s)});return e<0?null:t[e].e}function Kt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Ae(32)}:t}var Ai=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function le(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
+!n?{...t,difficulty_salt:Ae(32)}:t}var Oi=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function le(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Ai.has(s)||r===void 0||e[s]===void 0)continue;let i=le(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function Qn({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+t)){if(Oi.has(s)||r===void 0||e[s]===void 0)continue;let i=le(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function Qn({n:t,t:e,rec:n,leaf:s,receipt:r},i){
 let o=Hn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:Yt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
 if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(le(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
 dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return le(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
@@ -79,44 +79,44 @@ s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(
 void 0||o===i})}function es(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
 "note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
 delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return Jn(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&Oi(l[u],t[u]));return d===void 0?null:Jn(d,l[d],t[d])}function Jn(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Oi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Zt(t){return Number.isInteger(t?.seq)&&
+keys(l).find(u=>u in t&&zi(l[u],t[u]));return d===void 0?null:Jn(d,l[d],t[d])}function Jn(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function zi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Zt(t){return Number.isInteger(t?.seq)&&
 typeof t.id=="string"&&typeof t.type=="string"}function ts(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var zi="0".repeat(64),Di=["attempt","difficulty","multiple"];function ss(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+n=>typeof n=="string")}var Di="0".repeat(64),Ei=["attempt","difficulty","multiple"];function ss(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
 if(n!==Rt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&ns(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Di.includes(i)).find(i=>e.spec?.[i]!==void 0&&ns(s[i],e.spec[i]))??null}
-function ns(t,e){return te(t)!==te(e)}async function rs(t,e,n){let s=t.terms??await e()??zi;if(typeof s=="string")return{...t,terms:s};let r=Rt(s);return await n(
-r,s),{...t,terms:r}}var Jt=24576,$e=t=>String(t).padStart(5,"0"),Qe=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ei.includes(i)).find(i=>e.spec?.[i]!==void 0&&ns(s[i],e.spec[i]))??null}
+function ns(t,e){return te(t)!==te(e)}async function rs(t,e,n){let s=t.terms??await e()??Di;if(typeof s=="string")return{...t,terms:s};let r=Rt(s);return await n(
+r,s),{...t,terms:r}}var Jt=24576,we=t=>String(t).padStart(5,"0"),Qe=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#p("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#p("epoch/")}async warnings(){return(await this.#p("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#p("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#p("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
 epochs()},...n,...e,...await this.#p("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Zt(e))return this.#o(e);for(let s of[...we(e.epochs),e.epoch,e.next])ts(s)&&[void 0,this.#n].includes(
-s.sid)&&await this.#u(s);let n=we(e.pending).flatMap(s=>we(s?.chances));for(let s of[e,...we(e.actions),...n])await this.#a(s);for(let s of[...we(e.items),e.earlier])
-Zt(s)&&await this.#o(s);for(let s of we(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ss(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Zt(e))return this.#o(e);for(let s of[...$e(e.epochs),e.epoch,e.next])ts(s)&&[void 0,this.#n].includes(
+s.sid)&&await this.#u(s);let n=$e(e.pending).flatMap(s=>$e(s?.chances));for(let s of[e,...$e(e.actions),...n])await this.#a(s);for(let s of[...$e(e.items),e.earlier])
+Zt(s)&&await this.#o(s);for(let s of $e(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ss(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>Jt?r:await this.#d(`entry/${$e(
+e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>Jt?r:await this.#d(`entry/${we(
 n)}`,l=>is(l,r)),o=i.view===s?le(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
-nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#$(e),e.type==="epoch_revealed"&&await this.#w(
+nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#w(e),e.type==="epoch_revealed"&&await this.#$(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#g(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-l=Qn(e,n);l&&await this.#m(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Jt?d:await this.#d(`roll/${r.e}/${$e(i)}`,m=>is(m,d)),h=!u.receipt||!d.
+l=Qn(e,n);l&&await this.#m(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Jt?d:await this.#d(`roll/${r.e}/${we(i)}`,m=>is(m,d)),h=!u.receipt||!d.
 receipt||Xn(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
 o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=es(n.req,r.sent.body,this.#s);o&&await this.#m(e,o);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#u(e){let n=`epoch ${e.e}`,s=Ln(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Jt)return;let r=`epoch/${$e(e.e)}`,i=e.e>0?await this.#c(
-`epoch/${$e(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
+1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#u(e){let n=`epoch ${e.e}`,s=jn(this.#n,e);if(s!==
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Jt)return;let r=`epoch/${we(e.e)}`,i=e.e>0?await this.#c(
+`epoch/${we(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
 e.commit)}let{e:o,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:o,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
-le(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#$({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
-`epoch/${$e(e)}`);!l||await this.#f(o)||await this.#u({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${$e(e)}`),i=Rn(this.#n,e,n);if(!r||i===r.commit||await this.#f(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+le(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#w({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
+`epoch/${we(e)}`);!l||await this.#f(o)||await this.#u({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#$({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${we(e)}`),i=Rn(this.#n,e,n);if(!r||i===r.commit||await this.#f(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#g({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
 genesis:s};!i||le(i,o)===null||await this.#f(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#f(e){return e<await this.#i().
 catch(()=>1/0)}#m(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Ke([e,
 n,i]);await this.#d(`warning/${l}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#p(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
 return this.#e.update(this.#t+e,n)}};function is(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function we(t){return Array.isArray(t)?t:[]}var Xe=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
+proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function $e(t){return Array.isArray(t)?t:[]}var Xe=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
 queueMicrotask(()=>{throw r})}}};var et=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
 ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",N`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
 return this.read("getClock",N`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",N`/actions/${e}`,
@@ -142,40 +142,40 @@ let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*as(t,{after:e,signal:n,silence:s,backoff:r,
 onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new Qt(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let b=await os(
-s,u,t(e,u.signal));i({live:!0});for await(let w of Ei(b,s,u)){l=0;for(let x of d.push(w))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,o=d.retry??o}}catch(b){
+s,u,t(e,u.signal));i({live:!0});for await(let $ of Mi(b,s,u)){l=0;for(let x of d.push($))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,o=d.retry??o}}catch(b){
 if(n?.aborted)break;if(m=b,!pe(b))throw b}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Ht(l,{first:o,most:Math.
-max(o,r.most)}),g=pe(m)?m.retryAfter??0:0;await Bt(Math.max(f,g),n).catch(()=>{})}}async function*Ei(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+max(o,r.most)}),g=pe(m)?m.retryAfter??0:0;await Bt(Math.max(f,g),n).catch(()=>{})}}async function*Mi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
 try{r=await os(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function os(t,e,n){let s,
 r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var nt=class extends tt{#e;#t;#n;#s;#r;#i;#a=new Xe;#o=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
 ".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new Qe(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#m()}),
 this.#i=new Je(this.evidence,()=>this.getSession(),()=>this.#f("epoch_closed")),this.#r=new ge(e,n,this.#n,{headers:()=>this.#h(),before:async o=>{o.rolls&&await this.
-evidence.sending(o)},after:(o,{name:l,path:d})=>this.#$(l,d,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
+evidence.sending(o)},after:(o,{name:l,path:d})=>this.#w(l,d,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
 after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#g(r),o=(u,h)=>{let m={...this.#h(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#l}\
 /events`,headers:m,query:{as:n}},h)},l=u=>this.#a.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
 data:h}of as(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let m=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
 told(m),this.#a.emit("entry",m)),this.#a.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
-"POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof G)||n.
+"POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof F)||n.
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#u("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
 ...i}=this.#u(`/rolls/${e}`);return this.#e.read({...i,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let i=await this.#e.read({...this.#u(n),query:r},s);
 return await this.evidence.told(i),i}change(e,n,s,r,i,o){let l=i,d={name:e,method:n,path:this.#l+s,body:l,version:cs(o)};return this.#r.make(l?{...d,bind:async()=>Kt(
-l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#w(r.signal);let d=i,u=0,h=(p,f)=>this.evidence.agreed(p,f),m=p=>this.#a.emit("stale_epoch",p);return this.#r.
+l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#$(r.signal);let d=i,u=0,h=(p,f)=>this.evidence.agreed(p,f),m=p=>this.#a.emit("stale_epoch",p);return this.#r.
 make({name:e,method:"POST",path:this.#l+n,body:d,version:cs(o),rolls:!0,bind:async()=>this.#i.bind(Kt(l?await rs(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,
-s,m)},r)}get#l(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#h(){return{Authorization:`Bearer ${this.#t}`}}#u(e){return{method:"GET",path:this.#l+e,headers:this.#h()}}async#$(e,n,s){
-e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.evidence.told(s)}async#w(e){await this.evidence.begun()||await this.
+s,m)},r)}get#l(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#h(){return{Authorization:`Bearer ${this.#t}`}}#u(e){return{method:"GET",path:this.#l+e,headers:this.#h()}}async#w(e,n,s){
+e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.evidence.told(s)}async#$(e){await this.evidence.begun()||await this.
 evidence.begin(parseInt(await this.#g(e),10))}async#g(e){let{last_event_id:n="0"}=await this.getSession({include:"characters"},{signal:e});return n}async#f(e){let n=[];
 for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,proof:"no"});n.push(...r.items),s=r.next}return n}async#m(){return this.#o??=this.#f("\
 imported").then(e=>e.at(-1)?.seq??0),this.#o.catch(()=>this.#o=null),this.#o}};function cs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var ze=class{#e;#t;constructor(e,{storage:n=Kn(),apiKey:s,...r}={}){this.#e=new Ze(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ge(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}table(e){return new nt(this.#e,this.storage,e)}async openSession(e,n){let s=await this.#t.make(
-{name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){return this.#n("f\
-indTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"join",method:"POST",
-path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.resume(e,
-n);return this.table({sid:s.sid??s.id,token:s.token??s.gm_token})}roll(e,n){return this.#n("roll","/v1/rolls",e,n)}rollBatch(e,n){return this.#n("rollBatch","/v\
-1/rolls/batch",e,n)}odds(e,n){return this.#n("odds","/v1/odds",e,n)}resist(e,n){return this.#n("resist","/v1/resistances",e,n)}planTurn(e,n){return this.#n("pla\
-nTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
+url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new nt(this.#e,this.storage,e)}async openSession(e,n){
+let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
+return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
+n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
+resume(e,n);return this.table({sid:s.sid??s.id,token:s.token??s.gm_token})}roll(e,n){return this.#n("roll","/v1/rolls",e,n)}rollBatch(e,n){return this.#n("rollB\
+atch","/v1/rolls/batch",e,n)}odds(e,n){return this.#n("odds","/v1/odds",e,n)}resist(e,n){return this.#n("resist","/v1/resistances",e,n)}planTurn(e,n){return this.#n(
+"planTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(e)}`,query:n},s)}listAddresses(){return this.#e.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#e.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this.#e.read({method:"POST",path:n,body:s},r)}async#s(e,{name:n}){let s=n==="openSes\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var Xt={};gi(Xt,{default:()=>Ni,form:()=>Mi});var Mi=t=>+(t!=1),Ni={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var Xt={};wi(Xt,{default:()=>Ii,form:()=>Ni});var Ni=t=>+(t!=1),Ii={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -444,39 +444,43 @@ d the service with http, which the browser blocks. Give the service https, or op
 was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the service run the\
 re, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","O\
 pen table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is no address of\
- a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","That is\
- on the page of the table: {address}":"Das gibt es auf der Seite des Tisches: {address}","The service at {url} is too old for this module. Update it, and connec\
-t again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wants a key to open tables":"Der Diens\
-t verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch n\
-ehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wied\
-er dazukommen","Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.":"Foundry ist mit http im I\
-nternet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.",Dock:"Andocken","The game master takes the link of “Save your sea\
-t” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what\
- it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at o\
-nce.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your\
- name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu de\
-inem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at \
-the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adr\
-esse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"\
-ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nicht\
-s zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, e\
-ach by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Sp\
-ielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","th\
-e last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf o\
-der Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angeb\
-ot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no\
- place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurück\
-zunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Sp\
-ielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of i\
-t, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"w\
-as folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, wa\
-s die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten de\
-s Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character \
-{name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"\
-{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches,\
- wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var ls={de:Xt};var Ii=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),en={},ds,F="en",hl=["en",...Ii].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function hs(t,e){return en=e?.default??{},ds=e?.form,F=e?t:"en",F}function a(t,e={}){return us(en[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return us(en[e]?.[ds(
-r)]??(r===1?e:n),{...s,n:t})}function us(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function I(t){return new Intl.ListFormat(F,{type:"conjuncti\
+ a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","The ser\
+vice at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dic\
+h wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese \
+Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welche\
+s Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser reaches no local\
+ network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","Th\
+is browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the l\
+ink.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, u\
+nd nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, \
+dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles and\
+ere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen",Dock:"Andocken","The game master takes the l\
+ink of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's\
+ offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by wor\
+ds of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.",
+"A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes\
+, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz\
+ nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keine\
+m Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotati\
+on mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befal\
+ls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worte\
+n","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal\
+ in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion \
+vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as \
+the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no \
+offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist\
+ kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to und\
+o":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt \
+den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls\
+ you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothi\
+ng, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"\
+fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quotes, at once":"würfelt, was ver\
+einbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie\
+?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{n\
+ame} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {ot\
+her} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var ls={de:Xt};var qi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),en={},ds,G="en",ul=["en",...qi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function hs(t,e){return en=e?.default??{},ds=e?.form,G=e?t:"en",G}function a(t,e={}){return us(en[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return us(en[e]?.[ds(
+r)]??(r===1?e:n),{...s,n:t})}function us(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function I(t){return new Intl.ListFormat(G,{type:"conjuncti\
 on"}).format(t)}function D(t){return a("“{text}”",{text:t})}function fs(t){let e=t.toLowerCase().split("-")[0];return hs(e,ls[e])}var ms=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
@@ -1018,7 +1022,7 @@ legend { padding: 0; }
 .queue-box.above .queue { display: flex; gap: 8px; overflow-x: auto; padding: 6px 0; margin: 0; }
 .queue-box.above li { flex: 1 0 150px; min-width: 150px; margin: 0; } .queue-box.above .says { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }\
 
-`;var ji=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Li=16,Ri=`
+`;var ji=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Ri=16,Hi=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1031,26 +1035,26 @@ legend { padding: 0; }
 .rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
 `;function gs(t=""){let e=`${ms}
-${ps}`.replace(ji,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Hi)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*Li}px`),n=new CSSStyleSheet;return n.replaceSync(e+Ri+t),n}function Hi(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+${ps}`.replace(ji,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Bi)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*Ri}px`),n=new CSSStyleSheet;return n.replaceSync(e+Hi+t),n}function Bi(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var dt,S,Os,De,zs,$s,Bi,ot={},Ds=[],Gi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ne(t,e){for(var n in e)t[n]=e[n];return t}function Es(t){
+`}var dt,S,Os,De,zs,ws,Fi,ot={},Ds=[],Gi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ne(t,e){for(var n in e)t[n]=e[n];return t}function Es(t){
 var e=t.parentNode;e&&e.removeChild(t)}function Ms(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
 arguments.length>3?dt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return rt(
 t,o,s,r,null)}function rt(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Os};
 return S.vnode!=null&&S.vnode(i),i}function ht(t){return t.children}function it(t,e){this.props=t,this.context=e}function be(t,e){if(e==null)return t.__?be(t.__,
 t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?be(t):null}function Ns(t){
 var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ns(
-t)}}function ws(t){(!t.__d&&(t.__d=!0)&&De.push(t)&&!ct.__r++||$s!==S.debounceRendering)&&(($s=S.debounceRendering)||zs)(ct)}function ct(){for(var t;ct.__r=De.length;)
+t)}}function $s(t){(!t.__d&&(t.__d=!0)&&De.push(t)&&!ct.__r++||ws!==S.debounceRendering)&&((ws=S.debounceRendering)||zs)(ct)}function ct(){for(var t;ct.__r=De.length;)
 t=De.sort(function(e,n){return e.__v.__b-n.__v.__b}),De=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ne({},i)).__v=i.__v+
-1,sn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??be(i),i.__h),js(s,i),i.__e!=o&&Ns(i)))})}function Is(t,e,n,s,r,i,o,l,d,u){var h,m,p,f,g,b,
-w,x=s&&s.__k||Ds,T=x.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
+1,sn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??be(i),i.__h),Ls(s,i),i.__e!=o&&Ns(i)))})}function Is(t,e,n,s,r,i,o,l,d,u){var h,m,p,f,g,b,
+$,x=s&&s.__k||Ds,T=x.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
 "bigint"?rt(null,f,null,null,f):Array.isArray(f)?rt(ht,{children:f},null,null,null):f.__b>0?rt(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
 1,(p=x[h])===null||p&&f.key==p.key&&f.type===p.type)x[h]=void 0;else for(m=0;m<T;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}sn(t,
-f,p=p||ot,r,i,o,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&(w||(w=[]),p.ref&&w.push(p.ref,null,f),w.push(m,f.__c||g,f)),g!=null?(b==null&&(b=g),typeof f.type=="functio\
+f,p=p||ot,r,i,o,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&($||($=[]),p.ref&&$.push(p.ref,null,f),$.push(m,f.__c||g,f)),g!=null?(b==null&&(b=g),typeof f.type=="functio\
 n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=qs(f,d,t):d=Ps(t,f,p,x,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
-t&&(d=be(p))}for(n.__e=b,h=T;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=be(s,h+1)),Rs(x[h],x[h]));if(w)for(h=0;h<w.length;h++)
-Ls(w[h],w[++h],w[++h])}function qs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?qs(r,e,n):Ps(n,r,r,t.__k,r.__e,e));
+t&&(d=be(p))}for(n.__e=b,h=T;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=be(s,h+1)),Rs(x[h],x[h]));if($)for(h=0;h<$.length;h++)
+js($[h],$[++h],$[++h])}function qs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?qs(r,e,n):Ps(n,r,r,t.__k,r.__e,e));
 return e}function Ps(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
 r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function bs(t,e,n){e[0]===
 "-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Gi.test(e)?n:n+"px"}function st(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
@@ -1059,54 +1063,54 @@ n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||bs(
 i?vs:ks,i):t.removeEventListener(e,i?vs:ks,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
 setAttribute(e,n):t.removeAttribute(e))}}function ks(t){this.l[t.type+!1](S.event?S.event(t):t)}function vs(t){this.l[t.type+!0](S.event?S.event(t):t)}function sn(t,e,n,s,r,i,o,l,d){
-var u,h,m,p,f,g,b,w,x,T,q,_=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof _==
-"function"){if(w=e.props,x=(u=_.contextType)&&s[u.__c],T=u?x?x.props.value:u.__:s,n.__c?b=(h=e.__c=n.__c).__=h.__E:("prototype"in _&&_.prototype.render?e.__c=h=
-new _(w,T):(e.__c=h=new it(w,T),h.constructor=_,h.render=Ui),x&&x.sub(h),h.props=w,h.state||(h.state={}),h.context=T,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),_.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ne({},h.__s)),ne(h.__s,_.getDerivedStateFromProps(w,h.__s))),p=h.props,f=h.state,m)_.getDerivedStateFromProps==
-null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(_.getDerivedStateFromProps==null&&w!==
-p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(w,T),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(w,h.__s,T)===!1||e.__v===n.
-__v){h.props=w,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(H){H&&(H.__=e)}),h.__h.length&&o.push(h);break e}h.
-componentWillUpdate!=null&&h.componentWillUpdate(w,h.__s,T),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=T,h.props=
-w,h.state=h.__s,(u=S.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ne(ne({},s),h.getChildContext())),
+var u,h,m,p,f,g,b,$,x,T,q,_=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof _==
+"function"){if($=e.props,x=(u=_.contextType)&&s[u.__c],T=u?x?x.props.value:u.__:s,n.__c?b=(h=e.__c=n.__c).__=h.__E:("prototype"in _&&_.prototype.render?e.__c=h=
+new _($,T):(e.__c=h=new it($,T),h.constructor=_,h.render=Vi),x&&x.sub(h),h.props=$,h.state||(h.state={}),h.context=T,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+__s=h.state),_.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ne({},h.__s)),ne(h.__s,_.getDerivedStateFromProps($,h.__s))),p=h.props,f=h.state,m)_.getDerivedStateFromProps==
+null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(_.getDerivedStateFromProps==null&&$!==
+p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps($,T),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate($,h.__s,T)===!1||e.__v===n.
+__v){h.props=$,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(H){H&&(H.__=e)}),h.__h.length&&o.push(h);break e}h.
+componentWillUpdate!=null&&h.componentWillUpdate($,h.__s,T),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=T,h.props=
+$,h.state=h.__s,(u=S.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ne(ne({},s),h.getChildContext())),
 m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),q=u!=null&&u.type===ht&&u.key==null?u.props.children:u,Is(t,Array.isArray(q)?q:[q],e,n,s,
-r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),b&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Fi(n.__e,e,
-n,s,r,i,o,d);(u=S.diffed)&&u(e)}catch(H){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(H,e,n)}}function js(t,e){S.__c&&S.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function Fi(t,e,n,s,r,i,o,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
+r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),b&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Ui(n.__e,e,
+n,s,r,i,o,d);(u=S.diffed)&&u(e)}catch(H){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(H,e,n)}}function Ls(t,e){S.__c&&S.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function Ui(t,e,n,s,r,i,o,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
 if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
 createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
 data=p);else{if(i=i&&dt.call(t.childNodes),u=(m=n.props||ot).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
-m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(b,w,x,T,q){
-var _;for(_ in x)_==="children"||_==="key"||_ in w||st(b,_,null,x[_],T);for(_ in w)q&&typeof w[_]!="function"||_==="children"||_==="key"||_==="value"||_==="chec\
-ked"||x[_]===w[_]||st(b,_,w[_],x[_],T)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,Is(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,o,i?i[0]:n.
+m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(b,$,x,T,q){
+var _;for(_ in x)_==="children"||_==="key"||_ in $||st(b,_,null,x[_],T);for(_ in $)q&&typeof $[_]!="function"||_==="children"||_==="key"||_==="value"||_==="chec\
+ked"||x[_]===$[_]||st(b,_,$[_],x[_],T)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,Is(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,o,i?i[0]:n.
 __k&&be(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Es(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&st(t,"value",g,m.value,
-!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&st(t,"checked",g,m.checked,!1))}return t}function Ls(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-S.__e(s,n)}}function Rs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Ls(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
+!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&st(t,"checked",g,m.checked,!1))}return t}function js(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+S.__e(s,n)}}function Rs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||js(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
 try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Rs(s[r],e,typeof t.type!="function");n||t.__e==null||
-Es(t.__e),t.__e=t.__d=void 0}function Ui(t,e,n){return this.constructor(t,n)}function Hs(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+Es(t.__e),t.__e=t.__d=void 0}function Vi(t,e,n){return this.constructor(t,n)}function Hs(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
 e.__k,i=[],sn(e,t=(!s&&n||e).__k=Ms(ht,null,[t]),r||ot,ot,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?dt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),js(i,t)}dt=Ds.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+e.firstChild,s),Ls(i,t)}dt=Ds.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
 t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Os=0,it.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ne({},this.state),typeof t=="function"&&(t=t(ne({},n),this.props)),t&&ne(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),ws(this))},it.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),ws(this))},it.prototype.render=ht,De=[],zs=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ct.__r=0,Bi=0;var Ee,B,xs,lt=0,tn=[],ys=S.__b,_s=S.__r,Ss=S.diffed,Ts=S.__c,Ws=S.unmount;function ut(t,e){
-S.__h&&S.__h(B,t,lt||e),lt=0;var n=B.__H||(B.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return lt=1,Vi(Gs,t)}function Vi(t,e,n){
-var s=ut(Ee++,2);return s.t=t,s.__c||(s.__=[n?n(e):Gs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=B),s.
+__h.push(e),$s(this))},it.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),$s(this))},it.prototype.render=ht,De=[],zs=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ct.__r=0,Fi=0;var Ee,B,xs,lt=0,tn=[],ys=S.__b,_s=S.__r,Ss=S.diffed,Ts=S.__c,Ws=S.unmount;function ut(t,e){
+S.__h&&S.__h(B,t,lt||e),lt=0;var n=B.__H||(B.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return lt=1,Ki(Fs,t)}function Ki(t,e,n){
+var s=ut(Ee++,2);return s.t=t,s.__c||(s.__=[n?n(e):Fs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=B),s.
 __}function P(t,e){var n=ut(Ee++,3);!S.__s&&rn(n.__H,e)&&(n.__=t,n.__H=e,B.__H.__h.push(n))}function Bs(t,e){var n=ut(Ee++,4);!S.__s&&rn(n.__H,e)&&(n.__=t,n.__H=
-e,B.__h.push(n))}function M(t){return lt=5,Ki(function(){return{current:t}},[])}function Ki(t,e){var n=ut(Ee++,7);return rn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function Yi(){tn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(at),t.__H.__h.forEach(nn),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),tn=[]}S.__b=function(t){
+e,B.__h.push(n))}function M(t){return lt=5,Yi(function(){return{current:t}},[])}function Yi(t,e){var n=ut(Ee++,7);return rn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function Zi(){tn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(at),t.__H.__h.forEach(nn),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),tn=[]}S.__b=function(t){
 B=null,ys&&ys(t)},S.__r=function(t){_s&&_s(t),Ee=0;var e=(B=t.__c).__H;e&&(e.__h.forEach(at),e.__h.forEach(nn),e.__h=[])},S.diffed=function(t){Ss&&Ss(t);var e=t.
 __c;e&&e.__H&&e.__H.__h.length&&(tn.push(e)!==1&&xs===S.requestAnimationFrame||((xs=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Cs&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Cs&&(s=requestAnimationFrame(r))})(Yi)),B=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Cs&&(s=requestAnimationFrame(r))})(Zi)),B=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
 at),n.__h=n.__h.filter(function(s){return!s.__||nn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),Ts&&Ts(t,e)},S.unmount=function(t){
 Ws&&Ws(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(at)}catch(n){S.__e(n,e.__v)}};var Cs=typeof requestAnimationFrame=="function";function at(t){var e=B;typeof t.
-__c=="function"&&t.__c(),B=e}function nn(t){var e=B;t.__c=t.__(),B=e}function rn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Gs(t,e){
-return typeof e=="function"?e(t):e}var Fs=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
-l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Fs(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(l)}return s},As=new Map,c=function(t){var e=As.get(this);return e||(e=new Map,As.set(this,e)),(e=Fs(this,e.get(t)||(e.set(t,e=(function(n){
+__c=="function"&&t.__c(),B=e}function nn(t){var e=B;t.__c=t.__(),B=e}function rn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Fs(t,e){
+return typeof e=="function"?e(t):e}var Gs=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
+l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Gs(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
+2]=0,e[i]=r)):s.push(l)}return s},As=new Map,c=function(t){var e=As.get(this);return e||(e=new Map,As.set(this,e)),(e=Gs(this,e.get(t)||(e.set(t,e=(function(n){
 for(var s,r,i=1,o="",l="",d=[0],u=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,o):i===3&&(p||o)?(d.push(3,p,o),i=2):i===2&&o===".\
 .."&&p?d.push(4,p,0):i===2&&o&&!p?d.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(d.push(i,0,o,r),i=6),p&&(d.push(i,p,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
 u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
 l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ms);var Zi={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ms);var Ji={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1114,21 +1118,21 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function C({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Zi[t]} /></svg>`}function ft({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function C({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Ji[t]} /></svg>`}function ft({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
   </svg>`}function ke({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
 "",u=`${n}${d}${s?` ${a("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(o,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${Ji(e,p||f?"soon":m<n?"on":"")}
+        ${Qi(e,p||f?"soon":m<n?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
     <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function Ji(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+  </div>`}function Qi(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
 c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Us={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Qi={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function mt({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Xi={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function mt({
 clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Xi(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${Qi[t.kind]??"progress"}`}
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${ea(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${Xi[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -1137,7 +1141,7 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Xi(i
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${Us[t.kind]??Us.progress} />
-  </svg>`}function Xi(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+  </svg>`}function ea(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function pt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function Y({
 parts:t,was:e,plain:n}){let s=pt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>a("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,o=t.map(({kind:d,chance:u},h)=>{
@@ -1151,12 +1155,12 @@ let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,hei
         <dt>${e[i]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
   </dl>`}var Ks={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function an(t){return Ks[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Vs={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},ea={12:"M24 9.5 \
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},ta={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function ve({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Vs[t]??Vs[10]} /><path class="edge" d=${ea[t]??""} />`}
+      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Vs[t]??Vs[10]} /><path class="edge" d=${ta[t]??""} />`}
       ${o?c`<g class="decoy">${an(2)}</g><g class="decoy b">${an(6)}</g>`:null}
       <g class="truth">${o&&Ks[e]?an(e):c`<text x="24" y="25">${e}</text>`}</g>
     </svg>${s}
@@ -1171,7 +1175,7 @@ note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c
     ${n?c`<${k} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
     <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
   </div>`}function Ne(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
-t.session.options.published)&&gt(s)!=="hidden"&&gt(s)!=="object")}function gt(t){return t["x-widget"]}function ta(t){return t.anyOf?.find(({type:e})=>e!=="null")??
+t.session.options.published)&&gt(s)!=="hidden"&&gt(s)!=="object")}function gt(t){return t["x-widget"]}function na(t){return t.anyOf?.find(({type:e})=>e!=="null")??
 t}function Ie({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return gt(o)===
 "checkbox"?c`<div>
       <label class="tick">
@@ -1186,16 +1190,16 @@ t}function Ie({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       ${d}
     </div>`:c`<div>
     <label for=${l}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
-    <${na} id=${l} field=${o} value=${n} change=${s} />
+    <${sa} id=${l} field=${o} value=${n} change=${s} />
     ${d}
-  </div>`}function na({id:t,field:e,value:n,change:s}){let r=ta(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+  </div>`}function sa({id:t,field:e,value:n,change:s}){let r=na(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
     >
       ${e.default===null&&c`<option value="">${a("none")}</option>`}
       ${o.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(r.type==="integer")return c`<${j}
+    </select>`;if(r.type==="integer")return c`<${L}
       id=${t}
       value=${n??e.default??0}
       least=${r.minimum??0}
@@ -1205,7 +1209,7 @@ t}function Ie({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       id=${t}
       value=${l}
       placeholder=${a("separated by commas")}
-      onChange=${d=>s(sa(d.target.value))}
+      onChange=${d=>s(ra(d.target.value))}
     />`}return gt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
@@ -1218,7 +1222,7 @@ t}function Ie({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     maxlength=${r.maxLength}
     value=${n??""}
     onInput=${l=>s(l.target.value)}
-  />`}function sa(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,m)=>{
+  />`}function ra(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,m)=>{
 let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${C} name=${u} />`;return o?c`<${k} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${p}>${f}<//>`:
 c`<button
           type="button"
@@ -1232,11 +1236,11 @@ c`<button
     ${l(a("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
     ${l(a("one more"),"plus",e>=s,e+1)}
-  </span>`}function Qs({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+  </span>`}function Qs({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
 {length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
 o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
-      </button>`)}</span>`}var ra=[4,6,8,12];function Xs({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var ia=[4,6,8,12];function Xs({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
@@ -1249,17 +1253,17 @@ o)}>
             ${a("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${ca} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${la} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(o=>c`<${ia} key=${o.id} play=${t} clock=${o} />`)}
+          ${t.clocks.map(o=>c`<${aa} key=${o.id} play=${t} clock=${o} />`)}
         </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function ia({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
+  </section>`}function aa({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
 tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
 size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${on(e.filled)}`}>
     <${mt} clock=${e} />
     <h3 class="name">${o}</h3>
     <div class="num">
-      <span>${[a("{filled} of {size}",e),...aa(t,e)].join(" · ")}</span>
+      <span>${[a("{filled} of {size}",e),...oa(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${C} name="eye" />${a("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
@@ -1293,11 +1297,11 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
                 <${C} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${oa} play=${t} clock=${e} />`:null}
-  </li>`}function aa(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
+    ${r&&n?c`<${ca} play=${t} clock=${e} />`:null}
+  </li>`}function oa(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
 e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function on(t){let e=M(t),[n,s]=v(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function oa({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function ca({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
 changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <${k} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
@@ -1312,7 +1316,7 @@ changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:
       ${a("Players tick it")}
     <//>
     <${k} play=${t} class="mini" onClick=${d}>${a("Put it away")}<//>
-  </div>`}function ca({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[o,l]=v(!1),d=M(null);P(()=>d.current?.
+  </div>`}function la({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[o,l]=v(!1),d=M(null);P(()=>d.current?.
 focus(),[]);let u=f=>s({...n,...f}),h=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
 f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let b={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};m&&n.link&&(b[m]=n.link),await t.act(()=>t.table.makeClock(b))&&e()}}>
@@ -1327,11 +1331,11 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       />
     </div>
     <fieldset><legend>${a("Segments")}</legend><div class="dial">
-      ${ra.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
+      ${ia.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
     </div>
     ${r?c`<div class="other">
-          <${j}
+          <${L}
             id="clock-size"
             says=${a("Segments")}
             value=${n.size}
@@ -1388,16 +1392,16 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       <button type="button" onClick=${e}>${a("Cancel")}</button>
     </div>
   </form>`}function Q(t,e,n){try{return JSON.parse(globalThis[t].getItem(cn(e,n))??"null")??void 0}catch{return}}function se(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(cn(e,n)):globalThis[t].setItem(cn(e,n),r)}catch{}}var la="rollwright kept";function cn(t,{seat:e,me:n}){return`${la} ${e.sid}/${n}/${t}`}var da=1e4,ln="sessionStorage",ha=["ask","narrate","character"];function X(t,e,n,s){let[r,i]=v(()=>ua(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||ha.some(f=>qe(t,f)))},d=m=>{se(ln,e,t,o(m)&&JSON.stringify(m).length<=da?
+globalThis[t].removeItem(cn(e,n)):globalThis[t].setItem(cn(e,n),r)}catch{}}var da="rollwright kept";function cn(t,{seat:e,me:n}){return`${da} ${e.sid}/${n}/${t}`}var ha=1e4,ln="sessionStorage",ua=["ask","narrate","character"];function X(t,e,n,s){let[r,i]=v(()=>fa(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
+let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||ua.some(f=>qe(t,f)))},d=m=>{se(ln,e,t,o(m)&&JSON.stringify(m).length<=ha?
 m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
-clear:u,send:h}}function qe(t,e){return Q(ln,e,t)!==void 0}function ua(t,e,n){let s=Q(ln,e,t),r=([i,o])=>er(s[i])===er(o);if(!(!s||!Object.entries(n).every(r)))
+clear:u,send:h}}function qe(t,e){return Q(ln,e,t)!==void 0}function fa(t,e,n){let s=Q(ln,e,t),r=([i,o])=>er(s[i])===er(o);if(!(!s||!Object.entries(n).every(r)))
 return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function er(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function dn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Pe(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
 , ")}function tr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:T}})=>T===n.id),o=n.character??
-e.character,l=t.character(o),[d,u]=v(t.ratings.get(o)??2),h=T=>{t.ratings.set(o,T),u(T)},m=i?.chances?.find(T=>T.rating===d),p=m&&fa(m,i.room),f=()=>t.act(()=>t.
+e.character,l=t.character(o),[d,u]=v(t.ratings.get(o)??2),h=T=>{t.ratings.set(o,T),u(T)},m=i?.chances?.find(T=>T.rating===d),p=m&&ma(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
-id},{again:T=>t.again(T)}),T=>t.step()??t.say(T.resistance?.summary??"")),b=T=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:T}})),w=m?.stress.reduce((T,{stress:q,
+id},{again:T=>t.again(T)}),T=>t.step()??t.say(T.resistance?.summary??"")),b=T=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:T}})),$=m?.stress.reduce((T,{stress:q,
 chance:_})=>T+q*_.decimal,0),x=dn(t,n);return c`<section class="card stack">
     <div class="row">
       <h2>${x}</h2>
@@ -1413,7 +1417,7 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
     ${s&&p&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${a("Dice that resist")}</span>
-        <${j} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
+        <${L} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
       </div>
       <${Y} parts=${p} />
       <${Me} parts=${p} />`}
@@ -1433,8 +1437,8 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
         onClick=${g}
       >
         <span>${a("Resist")}</span>
-        ${w===void 0?null:c`<small>
-              ${d===0?a("2 dice, the lower counts"):O(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:w.toLocaleString(F,{minimumFractionDigits:1,
+        ${$===void 0?null:c`<small>
+              ${d===0?a("2 dice, the lower counts"):O(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:$.toLocaleString(G,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
@@ -1448,10 +1452,10 @@ maximumFractionDigits:1})})}
         <${k} play=${t} class="mini" onClick=${()=>b("reduced")}>${a("One step milder")}<//>
         <${k} play=${t} class="mini" onClick=${()=>b("avoided")}>${a("It does not happen")}<//>
       </div>`}
-  </section>`}function fa({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+  </section>`}function ma({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
 n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
 d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var ma=12;function nr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ma).reverse().map(e=>({
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var pa=12;function nr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-pa).reverse().map(e=>({
 id:e.action??`r${e.seq}`,entry:e}))}function sr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${a("Rolls that count in this one")}</summary>
@@ -1467,7 +1471,7 @@ length>0}>
           onClick=${()=>r(i)}
         >${u||""} ${h.filter(Boolean).join(" · ")}</button>`})}
     </div>
-  </details>`}function de(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var $t=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function de(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var wt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
@@ -1488,7 +1492,7 @@ return c`<section class="card stack">
         ${s.note&&c`<p class="hint">${s.note}</p>`}
       </div>`)}
     <p class="hint">${a("What they are able to do stands under People.")}</p>
-  </section>`}function wt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=X(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
+  </section>`}function $t({play:t}){let{draft:{name:e,free:n},change:s,send:r}=X(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
 o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
     <h2>${t.isGm?a("A character of yours"):a("Who do you play?")}</h2>
     <div>
@@ -1506,33 +1510,33 @@ o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
         ${a("A player may take them")}
       </label>`}
     <${k} play=${t} class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}<//>
-  </form>`}var pa={least:0,most:5,start:1};function bt(t){let e={...pa,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+  </form>`}var ga={least:0,most:5,start:1};function bt(t){let e={...ga,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
 ...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function hn(t,e,n){let{labels:s,least:r}=bt(t);return`${Z(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function ga(t,e,n){let{member:s}=t.game.approach;return hn(t,e,s?n[s]:n)}function $a(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function Z(t){return t.charAt(0).toUpperCase()+t.slice(1)}var wa={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function or({
-play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=X(t,"ask",wa);if(!s.length)return c`<${wt} play=${t} />`;let{
-spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=bt(t),g=p.sheet[f.part]??{},[[b,w]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.name),
-x=b?Object.entries(p.sheet[b]??{}):[],T=Object.values(t.game.pushes).find(({field:$})=>$===b)?.costs,q=ba(t,f),_=Object.entries(g),H=$a(t,f.part).filter($=>!_.some(
-([W])=>de(W,$))),ae=t.clocks.filter(({state:$})=>$==="open"),y=r.picked.filter($=>$ in g),L=r.used.filter($=>x.some(([W])=>W===$)),Se=nr(t),ue=r.joins.filter($=>Se.
-some(({id:W})=>W===$)),A=ae.some(({id:$})=>$===r.clock)?r.clock:"",K=($,W)=>{let{[$]:z,...R}=u;o({spec:W===null?R:{...R,[$]:W}})},Mt=$=>{let W=f.several?2-h.length:
-1,z=f.several?h:[];y.includes($)?o({picked:y.filter(R=>R!==$),others:z}):o({picked:W>0?[...y,$].slice(-W):y,others:z})},oi=()=>{let $=(f.several?2-y.length:1)-h.
-length;o({picked:f.several?y:[],others:$>0?[...h,{name:""}]:[]})},ci=$=>{if(h.some(Te=>Te.name===$)){o({others:h.filter(Te=>Te.name!==$)});return}let W=f.several?
-1:0,z=W?h.slice(-W):[],R=W-z.length;o({picked:R?y.slice(-R):[],others:[...z,{name:$}]})},Nt=($,W)=>o({others:h.map((z,R)=>R===$?{...z,...W}:z)}),li=$=>o({used:L.
-includes($)?L.filter(W=>W!==$):[...L,$]}),Fe=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),di=$=>{$.preventDefault(),qt&&d(async()=>{let W=[...y];
-if(Fe.length){let R=t.character(p.id),Te=Fe.map(({name:Pt,value:In=f.start})=>[Pt,f.member?{[f.member]:In}:In]),mi={...R.sheet,[f.part]:{...g,...Object.fromEntries(
-Te)}};await t.table.changeCharacter(p.id,{sheet:mi},R.version),await t.refresh(),W.push(...Fe.map(({name:Pt})=>Pt))}let z={character:p.id,spec:va(f,Ue,W,t.character(
-p.id).sheet)};return L.length&&(z.spec[b]=L.map(R=>({name:R,[w]:t.character(p.id).sheet[b][R]}))),A&&(z.clock=A),ue.length&&(z.joins=ue),m&&(z.declare=m),e&&(z.
-follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},hi=()=>{l(),n?.(),t.look("")},ui=q.filter($=>t.game.fields[$].kind===
-"number").map($=>[$,u[$]??0]),Ue={...u,...Object.fromEntries(ui)},fi=$=>typeof Ue[$]!="string"||Ue[$].trim()!=="",It=q.filter($=>(Ue[$]??"")===""||!fi($)),qt=u.
-goal.trim()&&!It.length&&(f.none||y.length>0||Fe.length>0||ue.length>0);return c`<form class="card stack" onSubmit=${di}>
+(r<0&&n>=0?`+${n}`:n)}`}function wa(t,e,n){let{member:s}=t.game.approach;return hn(t,e,s?n[s]:n)}function $a(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function Z(t){return t.charAt(0).toUpperCase()+t.slice(1)}var ba={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function or({
+play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=X(t,"ask",ba);if(!s.length)return c`<${$t} play=${t} />`;let{
+spec:u,others:h,declare:m}=r,p=s.find(({id:w})=>w===r.cid)??s[0],f=bt(t),g=p.sheet[f.part]??{},[[b,$]=[]]=Object.entries(t.game.members).filter(([w])=>w!==f.name),
+x=b?Object.entries(p.sheet[b]??{}):[],T=Object.values(t.game.pushes).find(({field:w})=>w===b)?.costs,q=ka(t,f),_=Object.entries(g),H=$a(t,f.part).filter(w=>!_.some(
+([W])=>de(W,w))),ae=t.clocks.filter(({state:w})=>w==="open"),y=r.picked.filter(w=>w in g),j=r.used.filter(w=>x.some(([W])=>W===w)),Se=nr(t),ue=r.joins.filter(w=>Se.
+some(({id:W})=>W===w)),A=ae.some(({id:w})=>w===r.clock)?r.clock:"",K=(w,W)=>{let{[w]:z,...R}=u;o({spec:W===null?R:{...R,[w]:W}})},Mt=w=>{let W=f.several?2-h.length:
+1,z=f.several?h:[];y.includes(w)?o({picked:y.filter(R=>R!==w),others:z}):o({picked:W>0?[...y,w].slice(-W):y,others:z})},ci=()=>{let w=(f.several?2-y.length:1)-h.
+length;o({picked:f.several?y:[],others:w>0?[...h,{name:""}]:[]})},li=w=>{if(h.some(Te=>Te.name===w)){o({others:h.filter(Te=>Te.name!==w)});return}let W=f.several?
+1:0,z=W?h.slice(-W):[],R=W-z.length;o({picked:R?y.slice(-R):[],others:[...z,{name:w}]})},Nt=(w,W)=>o({others:h.map((z,R)=>R===w?{...z,...W}:z)}),di=w=>o({used:j.
+includes(w)?j.filter(W=>W!==w):[...j,w]}),Ge=h.map(w=>({...w,name:w.name.trim()})).filter(({name:w})=>w),hi=w=>{w.preventDefault(),qt&&d(async()=>{let W=[...y];
+if(Ge.length){let R=t.character(p.id),Te=Ge.map(({name:Pt,value:In=f.start})=>[Pt,f.member?{[f.member]:In}:In]),pi={...R.sheet,[f.part]:{...g,...Object.fromEntries(
+Te)}};await t.table.changeCharacter(p.id,{sheet:pi},R.version),await t.refresh(),W.push(...Ge.map(({name:Pt})=>Pt))}let z={character:p.id,spec:xa(f,Ue,W,t.character(
+p.id).sheet)};return j.length&&(z.spec[b]=j.map(R=>({name:R,[$]:t.character(p.id).sheet[b][R]}))),A&&(z.clock=A),ue.length&&(z.joins=ue),m&&(z.declare=m),e&&(z.
+follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},ui=()=>{l(),n?.(),t.look("")},fi=q.filter(w=>t.game.fields[w].kind===
+"number").map(w=>[w,u[w]??0]),Ue={...u,...Object.fromEntries(fi)},mi=w=>typeof Ue[w]!="string"||Ue[w].trim()!=="",It=q.filter(w=>(Ue[w]??"")===""||!mi(w)),qt=u.
+goal.trim()&&!It.length&&(f.none||y.length>0||Ge.length>0||ue.length>0);return c`<form class="card stack" onSubmit=${hi}>
     ${s.length>1&&c`<div>
         <label for="who">${a("Who?")}</label>
         <select
           id="who"
           value=${p.id}
-          onChange=${$=>o({cid:$.target.value,picked:[],others:[],used:[]})}
+          onChange=${w=>o({cid:w.target.value,picked:[],others:[],used:[]})}
         >
-      ${s.map(({id:$,name:W})=>c`<option value=${$}>${W}</option>`)}</select></div>`}
+      ${s.map(({id:w,name:W})=>c`<option value=${w}>${W}</option>`)}</select></div>`}
     <div><label for="goal">${t.isGm?a("What do they want?"):a("I want to …")}</label>
       <textarea
         id="goal"
@@ -1541,114 +1545,114 @@ goal.trim()&&!It.length&&(f.none||y.length>0||Fe.length>0||ue.length>0);return c
         required
         value=${u.goal}
         placeholder=${a("slip past the watchman to the vault door")}
-        onInput=${$=>K("goal",$.target.value)}
+        onInput=${w=>K("goal",w.target.value)}
       >
       </textarea>
     </div>
     ${!f.none&&c`<fieldset><legend>${f.several?a("With which traits? Up to two"):a("How?")}</legend>
       <div class="row wrap">
-        ${_.map(([$,W])=>c`<button
+        ${_.map(([w,W])=>c`<button
               type="button"
-              aria-pressed=${y.includes($)?"true":"false"}
+              aria-pressed=${y.includes(w)?"true":"false"}
               class="choice"
-              onClick=${()=>Mt($)}
+              onClick=${()=>Mt(w)}
             >
-              ${ga(t,$,W)}
+              ${wa(t,w,W)}
             </button>`)}
-        ${H.map($=>c`<button
+        ${H.map(w=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${h.some(W=>W.name===$)?"true":"false"}
-              onClick=${()=>ci($)}
+              aria-pressed=${h.some(W=>W.name===w)?"true":"false"}
+              onClick=${()=>li(w)}
             >
-              ${$}
+              ${w}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${h.some(({name:$})=>!H.includes($))?"true":"false"}
-          onClick=${oi}
+          aria-pressed=${h.some(({name:w})=>!H.includes(w))?"true":"false"}
+          onClick=${ci}
         >
           ${_.length?a("Something else …"):a("Name it …")}
         </button>
       </div>
-      ${h.map(($,W)=>c`<div class="row wrap other">
+      ${h.map((w,W)=>c`<div class="row wrap other">
         <input
           aria-label=${a("Its name")}
           maxlength="80"
           placeholder=${a("Its name")}
-          value=${$.name}
+          value=${w.name}
           onInput=${z=>Nt(W,{name:z.target.value})}
         />
         ${f.values?c`<select
               aria-label=${a("How good?")}
-              value=${$.value??f.start}
+              value=${w.value??f.start}
               onChange=${z=>Nt(W,{value:z.target.value})}
             >
               ${f.values.map(z=>c`<option value=${z}>${f.labels[z].label}</option>`)}
             </select>`:c`<${Qs}
               says=${a("How good?")}
-              value=${$.value??f.start}
+              value=${w.value??f.start}
               least=${f.least}
               most=${f.most}
               change=${z=>Nt(W,{value:z})}
             />`}
         <span class="hint">${a("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${q.map($=>c`<${Ie}
-          key=${$}
+    ${q.map(w=>c`<${Ie}
+          key=${w}
           play=${t}
-          name=${$}
+          name=${w}
           needed
-          value=${u[$]}
-          change=${W=>K($,W)}
+          value=${u[w]}
+          change=${W=>K(w,W)}
         />`)}
     ${x.length>0&&c`<fieldset>
         <legend>
           ${t.field(b).title} ${T&&c`<span class="soft">${a("{costs} each",{costs:re(t,T)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${x.map(([$,W])=>c`<button
+      ${x.map(([w,W])=>c`<button
             type="button"
             class="choice"
-            aria-pressed=${L.includes($)?"true":"false"}
-            onClick=${()=>li($)}
+            aria-pressed=${j.includes(w)?"true":"false"}
+            onClick=${()=>di(w)}
           >
-            ${$} +${W}
+            ${w} +${W}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&t.clocks.length>0&&c`<div>
         <label for="clock">${a("Which clock does it fill?")}</label>
-        <select id="clock" value=${A} onChange=${$=>o({clock:$.target.value})}>
+        <select id="clock" value=${A} onChange=${w=>o({clock:w.target.value})}>
       <option value="">${a("none")}</option>
-      ${ae.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
+      ${ae.map(w=>c`<option value=${w.id}>${w.name} (${w.filled}/${w.size})</option>`)}
     </select>
   </div>`}
-    ${Se.length>0&&c`<${sr} play=${t} rolls=${Se} picked=${ue} change=${$=>o({joins:$})} />`}
+    ${Se.length>0&&c`<${sr} play=${t} rolls=${Se} picked=${ue} change=${w=>o({joins:w})} />`}
     <details><summary>${a("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
           <label for="declare">${a("Several actions this turn: how many?")}</label>
-          <${j} id="declare" value=${m} most=${10} change=${$=>o({declare:$})} />
+          <${L} id="declare" value=${m} most=${10} change=${w=>o({declare:w})} />
         </div>`}
-      ${Ne(t,["player","shared"],!1).filter(([$])=>!q.includes($)&&ka(t,$)).map(([$])=>c`<${Ie}
-              key=${$}
+      ${Ne(t,["player","shared"],!1).filter(([w])=>!q.includes(w)&&va(t,w)).map(([w])=>c`<${Ie}
+              key=${w}
               play=${t}
-              name=${$}
-              value=${u[$]}
-              change=${W=>K($,W)}
+              name=${w}
+              value=${u[w]}
+              change=${W=>K(w,W)}
             />`)}
     </div></details>
     ${u.goal.trim()&&!qt?c`<p class="hint">
-          ${It.length?a("Still needed: {what}.",{what:It.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
+          ${It.length?a("Still needed: {what}.",{what:It.map(w=>t.field(w).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
         </p>`:null}
     <${k} play=${t} class="primary wide" lacks=${!qt}>
       ${t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
     <//>
-    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${hi}>${a("Cancel")}</button>`}
-  </form>`}function ba(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
-n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function ka(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${ui}>${a("Cancel")}</button>`}
+  </form>`}function ka(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
+n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function va(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
 offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function re(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function va(t,e,n,s){let r=Object.
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function re(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function xa(t,e,n,s){let r=Object.
 fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
 r}var cr=["bad","fail","price","clean","crit"];function un(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function U(t,e,n={}){
 let s=cr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[cr.indexOf(un(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
@@ -1658,21 +1662,21 @@ keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function
 filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return pt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
 (s,r)=>s+r,0)}function dr(t){return a("{n} in 100 it works.",{n:J(t,["price","clean","crit"])})}function mn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
 ({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>U(t,d,e.says)),[o,
-l]=[r,i].map(d=>J(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var xa=1500,fr="localStorage",mr="checked",vt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(ur(e))}of(e){return this.#t.get(hr(e.seq,Date.parse(e.at),pn(
+l]=[r,i].map(d=>J(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var ya=1500,fr="localStorage",mr="checked",vt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(ur(e))}of(e){return this.#t.get(hr(e.seq,Date.parse(e.at),pn(
 e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(hr(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...ur(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-xa);se(fr,mr,this.#e,s)}};function pn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-ya);se(fr,mr,this.#e,s)}};function pn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
 n?.dice??[]}function hr(t,e,n){return`${t} ${e} ${n.join(",")}`}function ur(t){let e=Q(fr,mr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var ya=new Set(["hope","fear","xp","willpower"]);function gn(t,e){let n=t.label("track",e);return F==="de"||ya.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function $n(t,{
+"boolean"):[]}var _a=new Set(["hope","fear","xp","willpower"]);function gn(t,e){let n=t.label("track",e);return G==="de"||_a.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function wn(t,{
 who:e,who_name:n,track:s,amount:r}){let i=pr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
 "{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
 r>0?a("the next turn"):a("the turn before"):""}function pr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function gr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
 o=pr(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:o});let d=$n(t,e);if(d)return d;let u={n:l,track:gn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
-ho}",u):a("{n} {track} off {who}",u))+wn(e)}function wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function xt(t,e){return wr(e).map(n=>gr(t,n))}function $r(t,e){
-let n=wr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?I(n.map(s=>gr(t,s))):""}function wr(t){let e=new Map;for(let n of t){let s=`${n.
+k}",{clock:o});let d=wn(t,e);if(d)return d;let u={n:l,track:gn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
+ho}",u):a("{n} {track} off {who}",u))+$n(e)}function $n({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function xt(t,e){return $r(e).map(n=>gr(t,n))}function wr(t,e){
+let n=$r(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?I(n.map(s=>gr(t,s))):""}function $r(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
 function br(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!pn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return _a(t,e)<r?"ended":"sealed"}function _a(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
+return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Sa(t,e)<r?"ended":"sealed"}function Sa(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
 e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function yt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return bn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":a("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
@@ -1681,8 +1685,8 @@ n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_ope
 ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=_t(n)?t.help("outcome",
 "critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${kn(n)}. ${i}`}function kr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
 role===e)?.face)}function _t(t){let[e,n]=kr(t);return e!==void 0&&e===n}function kn(t){let{total:e}=t,[n,s]=kr(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var je=null,Sa=!1;function vn(t){if(!(!Sa||!je||!t)){if(je.state!=="running"){je.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Ta(je,je.currentTime+.7*Math.random()**
-.7)}}function Ta(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Le=null,Ta=!1;function vn(t){if(!(!Ta||!Le||!t)){if(Le.state!=="running"){Le.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Wa(Le,Le.currentTime+.7*Math.random()**
+.7)}}function Wa(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
 t,{gain:.12})).connect(t.destination),i.start(e)}function vr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
  hand")}</summary><div class="stack">
@@ -1698,10 +1702,10 @@ t,{gain:.12})).connect(t.destination),i.start(e)}function vr({play:t,sides:e,sen
     <${k} play=${t} lacks=${!o} onClick=${()=>n(i)}>
       ${a("Roll with these faces")}
     <//></div></details>`:null}function St(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function xr({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=xn(t,e),l=Wa(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
+action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=xn(t,e),l=Ca(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
 filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!o.length&&!l.length&&!u.length&&!h.length)return null;
-let m=(f,g)=>g*n.costs.filter(b=>b.who===e.character&&b.track===f).reduce((b,{amount:w})=>b+w,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&Ca(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
+let m=(f,g)=>g*n.costs.filter(b=>b.who===e.character&&b.track===f).reduce((b,{amount:$})=>b+$,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
+cter"&&Aa(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
     ${p.map(([f,{cost:g}])=>c`<${ke}
           name=${t.label("track",f)}
@@ -1741,34 +1745,34 @@ cter"&&Ca(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
   </section>`}function xn(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
 spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...V(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
-{answer:"withdraw"})}]}));return[...s,...r]}function Wa(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
+{answer:"withdraw"})}]}));return[...s,...r]}function Ca(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
 stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:m,ticks:p,chance:f})=>[u,h,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-za(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?U(t,l.outcomes):null,[h,m]=[s,u].map(w=>w&&J(w,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=w=>w.find(({outcome:x})=>x==="full_success"),[g,b]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Aa(
+Da(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?U(t,l.outcomes):null,[h,m]=[s,u].map($=>$&&J($,["price","clean","crit"])),
+p=n.success?.fraction===l.success?.fraction,f=$=>$.find(({outcome:x})=>x==="full_success"),[g,b]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Oa(
 l),gain:a("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&b&&g.effect!==b.effect?{title:b.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:O(
 b.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",b.effect),now:g.ticks}),parts:null,ways:d}:{title:a("Otherwise"),
-gain:"",parts:null,ways:d}}),...Oa(t,e,n,s)]}function Ca(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Aa({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
-ng hand"):a("One more die")}function Oa(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
+gain:"",parts:null,ways:d}}),...za(t,e,n,s)]}function Aa(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
+n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Oa({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
+ng hand"):a("One more die")}function za(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
 d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=o.some(b=>b.name===m),g=f?o.filter(b=>b.name!==m):[...o,{name:m,modifier:p}];
 return{title:`${m} +${p}`,cost:a("{costs}; {gm} agrees again",{costs:re(t,i),gm:t.gmName}),buttons:[{text:f?a("Added"):a("Add"),pressed:f,run:()=>t.table.changeAction(
 e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?U(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","cl\
-ean","crit"]),next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function za(t,e,n){let s=e.offers.find(({id:l})=>l===
+ean","crit"]),next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function Da(t,e,n){let s=e.offers.find(({id:l})=>l===
 n.offer);if(s)return V(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:St(t,l)}):St(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Da(t,e.character,"willpower"))return{...i,cost:a(
-"once a turn, and spent in this one"),buttons:[]};let o=Ea(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
+l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Ea(t,e.character,"willpower"))return{...i,cost:a(
+"once a turn, and spent in this one"),buttons:[]};let o=Ma(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
 table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a("Ask"),run:()=>t.
 table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
 return{...i,buttons:l.map(({id:d,name:u})=>({text:a("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:a("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Da(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Ea(t,e,n){for(let{who:s,track:r,amount:i}of n){
+he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Ea(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
+n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Ma(t,e,n){for(let{who:s,track:r,amount:i}of n){
 let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<i)return a("{\
-name} has {n}.",{name:t.label("track",r),n:o})}return""}function Ma(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
+name} has {n}.",{name:t.label("track",r),n:o})}return""}function Na(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
 isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock:\
  {name}, {ticks} of {size}",r)),i.join(", ")}function V(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.
 label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
 i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?D(n.text):
-"",cost:l?a("{who} pays {costs}",{who:s,costs:re(t,l)}):Ma(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
+"",cost:l?a("{who} pays {costs}",{who:s,costs:re(t,l)}):Na(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
 n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function ee({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.act(l,()=>{t.pressed=e});
 return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
@@ -1786,7 +1790,7 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
             ${l}
           <//>`)}
     </span>
-  </li>`}var Na=["controlled","risky","desperate"];function Ia({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a(
+  </li>`}var Ia=["controlled","risky","desperate"];function qa({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a(
 "and no Fear"),pool:a("two or more")};return c`<p class="big">
     <button
       type="button"
@@ -1804,32 +1808,32 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
  ${h.fraction}`).join(" · ")}
       </p>`}`}function ie({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=bt(t),[o,l]=i.several?[]:[n[i.name],n[i.number]];
 o&&r.push(l===void 0?Z(o):hn(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
-n.effect&&n.effect!=="none"&&r.push(Le(n.effect,s.effect,u=>Tt(t,u))),n.difficulty!==void 0?r.push(Le(n.difficulty,s.difficulty,u=>a("Difficulty {n}",{n:u}))):(e.
+n.effect&&n.effect!=="none"&&r.push(je(n.effect,s.effect,u=>Tt(t,u))),n.difficulty!==void 0?r.push(je(n.difficulty,s.difficulty,u=>a("Difficulty {n}",{n:u}))):(e.
 difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${r.map(u=>c`<span class="chip">${u}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${ft} level=${Na.indexOf(s.position??n.position)+1} />
-        ${Le(n.position,s.position,u=>t.label("position",u))}
+        <${ft} level=${Ia.indexOf(s.position??n.position)+1} />
+        ${je(n.position,s.position,u=>t.label("position",u))}
       </span>`}
     ${d&&c`<span class="chip"><${C} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
-  </div>`}function Le(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Tt(t,e){let n=t.game.tables.
+  </div>`}function je(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Tt(t,e){let n=t.game.tables.
 effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function xe({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(n?.possible)return c`<${Ha} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;let s=U(t,n.outcomes,e.says);return c`${"position"in
+get(e.id)?.value;if(n?.possible)return c`<${Ba} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;let s=U(t,n.outcomes,e.says);return c`${"position"in
 t.game.fields&&!e.spec.position&&c`<p class="soft small">
       ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Tt(t,"standard")})}
     </p>`}
-    <${Ia} play=${t} stakes=${n} parts=${s} />
+    <${qa} play=${t} stakes=${n} parts=${s} />
     <${Y} parts=${s} />
     <${Me} parts=${s} />
-    <${qa}
+    <${Pa}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function yn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(!1),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:w,what:x})=>x===
-"terms"&&t.isMe(w)),l=Re(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?ye(t,e,l):i?a(
-"Roll, or change your mind"):o?a("Something is missing"):a("Waiting for {gm}",{gm:t.gmName}),m=w=>t.act(()=>t.table.changeAction(e.id,{spec:w},"*")),p=async()=>{
-await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},f=async w=>{
-let x=T=>t.glance(e.id)??t.say(bn(t,T));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...w?{dice:w}:{}},e.etag,{again:T=>t.again(T)}).catch(ja),
+    />`}function yn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(!1),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:$,what:x})=>x===
+"terms"&&t.isMe($)),l=Re(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?ye(t,e,l):i?a(
+"Roll, or change your mind"):o?a("Something is missing"):a("Waiting for {gm}",{gm:t.gmName}),m=$=>t.act(()=>t.table.changeAction(e.id,{spec:$},"*")),p=async()=>{
+await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},f=async $=>{
+let x=T=>t.glance(e.id)??t.say(bn(t,T));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...$?{dice:$}:{}},e.etag,{again:T=>t.again(T)}).catch(ja),
 x),t.changed()},g=n?.outcomes?.length?U(t,n.outcomes,e.says):null,b=n?.outcomes||n?.possible;return c`
     <section class=${d?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
@@ -1839,14 +1843,14 @@ x),t.changed()},g=n?.outcomes?.length?U(t,n.outcomes,e.says):null,b=n?.outcomes|
       <${ie} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${Z(t.named(n.problem.detail))}</p>`}
-    <${Pa} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${La} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${Ra} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
+    <${La} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${Ra} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${Ha} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
     ${b&&c`<section class="card" aria-label=${a("Stakes")}><${xe} play=${t} action=${e} /></section>`}
     ${n?.problem&&!b&&l&&c`<section class="card">
         <h2>${a("Offers")}</h2>
         <ul>
-          ${e.offers.filter(w=>w.state==="open"&&w!==l).map(w=>c`<${ee} key=${w.id} ...${V(t,e,w)} play=${t} action=${e} />`)}
+          ${e.offers.filter($=>$.state==="open"&&$!==l).map($=>c`<${ee} key=${$.id} ...${V(t,e,$)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     ${b&&c`<${xr} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
@@ -1856,7 +1860,7 @@ x),t.changed()},g=n?.outcomes?.length?U(t,n.outcomes,e.says):null,b=n?.outcomes|
           id="goal-now"
           class="says"
           defaultValue=${e.spec.goal}
-          onChange=${w=>m({goal:w.target.value})}
+          onChange=${$=>m({goal:$.target.value})}
         >
         </textarea>
         <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
@@ -1870,7 +1874,7 @@ x),t.changed()},g=n?.outcomes?.length?U(t,n.outcomes,e.says):null,b=n?.outcomes|
     </div>
     ${l&&c`<${He} play=${t} action=${e} offer=${l} />`}
     ${i&&t.session.options.given_dice&&c`<${vr} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${Ba} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Re(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
+    ${i&&!l&&c`<${Fa} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Re(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
 s))}function ye(t,e,n){let{title:s,cost:r}=V(t,e,n);if(n.kind!=="assist")return Z(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),
 name:t.nameOf(e.character),costs:i?re(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who}\
  to help for {costs}",o):a("{name} asks {who} to help",o)}function _n({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.
@@ -1883,11 +1887,11 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${k}
         onClick=${()=>t.act(o,()=>t.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function qa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Pa({stakes:t}){
+      <//>`)}</div></div>`}function Pa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function La({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
     ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:I(t.warned_consequences)})}</p>`}`}function ja(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function La({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function Ra({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1899,7 +1903,7 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       onInput=${i=>s(i.target.value)}
     />
     <${k} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function Ra({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=v("");if(!r||r["x-owner"]==="gm")return null;
+  </form>`}function Ha({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=v("");if(!r||r["x-owner"]==="gm")return null;
 let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),n({[s]:l?Number(i):i})}}>
     <label for="missing">${r.title}</label>
     <input
@@ -1910,11 +1914,11 @@ let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSub
       onInput=${d=>o(d.target.value)}
     />
     <p class="hint">${r.description}</p>
-    <${k} play=${t} class="primary">${a("Send")}<//></form>`}function Ha({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
+    <${k} play=${t} class="primary">${a("Send")}<//></form>`}function Ba({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
 e",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${Y} parts=${r} />
-  <${Me} parts=${r} />`}function Ba({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s?`${J(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>St(t,m)).
+  <${Me} parts=${r} />`}function Fa({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s?`${J(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>St(t,m)).
 join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,o?a("costs {costs}",{costs:o}):a("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
 h=t.slow?a("Your roll is on its way …"):Ga(t,e,n);return c`<div class="dock"><div class="go">
     <${k}
@@ -1927,16 +1931,16 @@ h=t.slow?a("Your roll is on its way …"):Ga(t,e,n);return c`<div class="dock"><
       <small>${l?a("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
     <//>
   </div></div>`}function Ga(t,e,n){if(t.family==="duality")return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");let s=Number.parseInt(
-n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?a("Roll 2 dice, the lower counts"):O(s,"Roll {n} die","Roll {n} dice"):a("Roll")}var Fa={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function he({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
+n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?a("Roll 2 dice, the lower counts"):O(s,"Roll {n} die","Roll {n} dice"):a("Roll")}var Ua={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function he({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=v(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),vn(r?.
 dice?.length??0);let m=setTimeout(()=>o(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
 e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),vn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
-!1),1300)},h=e.resistance?Ka(e):Za(t,r);return c`<article
+!1),1300)},h=e.resistance?Ya(e):Ja(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${a("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,e.approach&&Z(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Ua} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,e.approach&&Z(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Va} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
     ${r.goal&&c`<p class="says">${D(r.goal)}</p>`}
     ${r.dice?.length>0&&c`<button
@@ -1945,29 +1949,29 @@ e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),vn(r.dice.l
         aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
         onClick=${u}
       >
-        <${Ja} family=${Ya(t,e,r)} play=${t} ruling=${r} />
+        <${Qa} family=${Za(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Va} play=${t} ruling=${r} />
+      <${Ka} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
       ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${Qa} play=${t} changes=${e.changes} />
+      <${Xa} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Ua({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Le(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Va({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+  </article>`}function Va({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>je(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Ka({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function Ka({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:Z(t.summary)}}function Ya(t,{resistance:e},n){return e?"fitd":yr(t,n)?"":t.family}function yr(t,{system:e}){return e!==void 0&&e!==t.game.name}function Za(t,e){
-if(yr(t,e))return{text:Z(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Fa[un(t,e)]:"";if(t.family==="duality"){let d=e.
+function Ya({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:Z(t.summary)}}function Za(t,{resistance:e},n){return e?"fitd":yr(t,n)?"":t.family}function yr(t,{system:e}){return e!==void 0&&e!==t.game.name}function Ja(t,e){
+if(yr(t,e))return{text:Z(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Ua[un(t,e)]:"";if(t.family==="duality"){let d=e.
 outcome??(_t(e)?"critical_success":"");return{text:kn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm} knows whether it works.",{gm:t.gmName})}}let r=t.help(
 "outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successes"),l=e.degree&&t.label("degree",e.degree);return{text:r,
-flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function Ja({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o===
+flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function Qa({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o===
 "hope"||o==="fear").map(({face:o})=>o)),i=_t(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",
 d),m=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${ve}
         sides=${o}
@@ -1988,16 +1992,16 @@ d),m=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h})
           how=${o?"counts":"lost"}
           note=${o?a("counts"):""}
         />`)}
-  </span>`}function Qa({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>Xa(t,s));return n.length?c`<p class="changes">
+  </span>`}function Xa({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>eo(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${C} name="check" />${s}</span>`)}
-  </p>`:null}function Xa(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=$n(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+  </p>`:null}function eo(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=wn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
 let m=t.clock(n)?.size;return m?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(o===void 0?h:`${h} (${o})`)+wn(e)}function _r({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(o===void 0?h:`${h} (${o})`)+$n(e)}function _r({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
 filter(({state:g,character:b})=>g==="pending"&&(t.isMe(b??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
 reversed_by),m=c`${h&&c`<${he} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${he} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${eo} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${no} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${ro} play=${t} action=${e} pending=${u} result=${m} />`;
+    ${r&&c`<${he} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${to} play=${t} action=${e} entry=${r} result=${m} />`;
+if(d&&t.isGm&&r)return c`<${so} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${io} play=${t} action=${e} pending=${u} result=${m} />`;
 let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
@@ -2005,7 +2009,7 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
       ${f.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function eo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${m}`}function to({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
   </section>
@@ -2019,19 +2023,19 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var to={picks:{},note:"",open:!0,grant:""};function no({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=X(t,`picks ${e.id}`,
-to,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>o({picks:A}),{menu:f,outcome:g}=n.ruling,b=e.spec.difficulty_hidden===!0,w=f?.options??[],x=A=>{let{[A]:K,...Mt}=d;
+    </section>`}var no={picks:{},note:"",open:!0,grant:""};function so({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=X(t,`picks ${e.id}`,
+no,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>o({picks:A}),{menu:f,outcome:g}=n.ruling,b=e.spec.difficulty_hidden===!0,$=f?.options??[],x=A=>{let{[A]:K,...Mt}=d;
 p(K?Mt:{...d,[A]:{id:A}})},T=(A,K)=>p({...d,[A]:{...d[A],...K}}),_=(f?.branches?.find(({id:A})=>A===e.branch)??f)?.at_least??0,H=Object.values(d).map(A=>Object.
-fromEntries(Object.entries(A).filter(([,K])=>K!==""))),ae=H.length>=_,y=n.ruling.success,L=_?y?a("It works. What does it cost?"):a("It goes wrong. What follows?"):
+fromEntries(Object.entries(A).filter(([,K])=>K!==""))),ae=H.length>=_,y=n.ruling.success,j=_?y?a("It works. What does it cost?"):a("It goes wrong. What follows?"):
 y?a("It works. Anything besides?"):a("What follows?"),Se=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},ue=()=>l(()=>t.table.choose(e.id,{picks:H,...u?{note:u}:
 {},...Se}),async()=>{b&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
-    <h1>${L}</h1>
+    <h1>${j}</h1>
   </section>
     ${s}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${_?a("Pick at least {n}",{n:_}):a("Pick what you like")}>
-        ${[...w,{id:"custom",kind:"consequence"}].map(A=>c`<${so}
+        ${[...$,{id:"custom",kind:"consequence"}].map(A=>c`<${ro}
               play=${t}
               action=${e}
               option=${A}
@@ -2072,7 +2076,7 @@ y?a("It works. Anything besides?"):a("What follows?"),Se=m?t.game.grants_part?{g
       <${k} play=${t} class="primary" lacks=${!ae} onClick=${ue}>
         ${ae?a("Tell the table"):a("Pick at least {n}",{n:_})}
       <//>
-    </section>`}function so({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",o),d&&a("har\
+    </section>`}function ro({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",o),d&&a("har\
 m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
 ({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${m.filter(Boolean).join(" · ")}</small></span>
@@ -2111,7 +2115,7 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
             ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function ro({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+    </div>`}`}function io({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:dn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
@@ -2128,7 +2132,7 @@ o=r.length?a("Take it, or resist: {what}",{what:dn(t,r[0])}):a("Waiting for {who
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===r[0]}
-        />`)}`}var io={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+        />`)}`}var ao={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
@@ -2138,11 +2142,11 @@ were told."),too_many_guesses:()=>a("Too many wrong codes were tried. Wait a min
 Too many requests at once. Wait a moment, then press again."),busy:()=>a("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>a("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>a("Somebody else offers you a b\
 argain: ask the game master.")};function _e(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:ao(t,e),more:s,unanswered:!!t.unanswered}}function ao(t,e){if(t instanceof me)return a("Your browser wants to be allowed into the local\
+code:t.code??t.name,text:oo(t,e),more:s,unanswered:!!t.unanswered}}function oo(t,e){if(t instanceof me)return a("Your browser wants to be allowed into the local\
  network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask un\
 til we know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return a("It took too long. Look again.");let n=io[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?oo(e?.game?e.named(t.detail):
-t.detail):a("That went wrong: {what}",{what:t.message}))}function oo(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Sr="rollwright seats";function Sn(){return co(Sr,[])}function Tr(t){Sn().some(({sid:e})=>e===t.sid)&&lo(Sr,Sn().map(e=>e.sid===t.sid?t:e))}function co(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function lo(t,e){localStorage.setItem(t,JSON.stringify(e))}var Wr="seat saved";function Wt({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+ror")return a("It took too long. Look again.");let n=ao[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?co(e?.game?e.named(t.detail):
+t.detail):a("That went wrong: {what}",{what:t.message}))}function co(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Sr="rollwright seats";function Sn(){return lo(Sr,[])}function Tr(t){Sn().some(({sid:e})=>e===t.sid)&&ho(Sr,Sn().map(e=>e.sid===t.sid?t:e))}function lo(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ho(t,e){localStorage.setItem(t,JSON.stringify(e))}function Wr({url:t}){return`${t}/play`}var Cr="seat saved";function Wt({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:b})=>g&&b==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||m[0])?{tick:{clock:o||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
@@ -2183,7 +2187,7 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
         </div>
         ${d.name.trim()&&c`<div class="row">
             <span>${a("Segments")}</span>
-            <${j}
+            <${L}
               says=${a("Segments")}
               value=${d.size}
               least=${Math.max(1,d.ticks)}
@@ -2193,7 +2197,7 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
           </div>
         <div class="row">
           <span>${a("Filled at the start")}</span>
-          <${j}
+          <${L}
             says=${a("Filled at the start")}
             value=${d.ticks}
             least=${0}
@@ -2216,29 +2220,29 @@ bargain",bargain:n,text:r},b=p();b&&(g.price=b),t.act(()=>t.table.makeOffer(e.id
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
       <${k} play=${t} onClick=${f}>${a("Offer it")}<//></div>`}
-  </section>`}var ho={spec:{},says:{}};function Tn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=X(t,`terms ${e.id}`,ho,e.id),{spec:o}=s,l={...e.says,...s.says},
+  </section>`}var uo={spec:{},says:{}};function Tn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=X(t,`terms ${e.id}`,uo,e.id),{spec:o}=s,l={...e.says,...s.says},
 d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=Object.keys(t.game.slots),p=m.some(y=>(l[y]??"")!==(e.says?.[y]??"")),
 f=e.offers.filter(({state:y})=>y==="open"),g=xn(t,e),b=y=>i(()=>t.table.changeAction(e.id,{spec:{...o,...y},...p?{says:l}:{},agreed:!0},"*"),()=>{t.kept=e.id,t.
-step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),w=Re(t,e),x=!e.agreed||e.awaits.some(({who:y})=>t.isMe(y)),T=w?a("{name} asks: {what}",{name:t.nameOf(w.by),
-what:ye(t,e,w)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),q=y=>t.act(()=>t.table.changeAction(e.id,y,"*"),()=>t.look("")),_=(y,L)=>r({spec:{
-...o,[y]:L}}),H=d?.outcomes?.length?U(t,d.outcomes,e.says):null,ae={fitd:mo,duality:po,pool:go}[t.family]??$o;return c`
+step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),$=Re(t,e),x=!e.agreed||e.awaits.some(({who:y})=>t.isMe(y)),T=$?a("{name} asks: {what}",{name:t.nameOf($.by),
+what:ye(t,e,$)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),q=y=>t.act(()=>t.table.changeAction(e.id,y,"*"),()=>t.look("")),_=(y,j)=>r({spec:{
+...o,[y]:j}}),H=d?.outcomes?.length?U(t,d.outcomes,e.says):null,ae={fitd:po,duality:go,pool:wo}[t.family]??$o;return c`
     ${!n&&c`<section class=${x?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
         </p>
-        <h1 class=${e.agreed||w?"":"off"}>${T}${x?"":c`<span class="dots"></span>`}</h1>
+        <h1 class=${e.agreed||$?"":"off"}>${T}${x?"":c`<span class="dots"></span>`}</h1>
       ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${ie} play=${t} action=${e} />
       ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:D(e.fiction_changed)})}</p>`}
       ${g.length>0&&c`<p class="small">
-          ${a("Taken: {what}",{what:I(g.map(({title:y,cost:L})=>L?`${y} (${L})`:y))})}
+          ${a("Taken: {what}",{what:I(g.map(({title:y,cost:j})=>j?`${y} (${j})`:y))})}
         </p>`}
     </section>`}
-    ${w&&c`<${He} play=${t} action=${e} offer=${w} />`}
-    ${f.some(y=>y!==w)&&c`<section class="card">
+    ${$&&c`<${He} play=${t} action=${e} offer=${$} />`}
+    ${f.some(y=>y!==$)&&c`<section class="card">
         <h2>${a("Offers")}</h2>
         <ul>
-          ${f.filter(y=>y!==w).map(y=>c`<${ee} key=${y.id} ...${V(t,e,y)} play=${t} action=${e} />`)}
+          ${f.filter(y=>y!==$).map(y=>c`<${ee} key=${y.id} ...${V(t,e,y)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     <${ae} play=${t} action=${e} spec=${o} set=${_} agree=${b} player=${h} />
@@ -2251,7 +2255,7 @@ what:ye(t,e,w)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"
                 id=${`says-${y}`}
                 maxlength="500"
                 value=${l[y]??""}
-                onInput=${L=>r({says:{...s.says,[y]:L.target.value}})}
+                onInput=${j=>r({says:{...s.says,[y]:j.target.value}})}
               />
             </div>`)}
       </div>
@@ -2261,11 +2265,11 @@ what:ye(t,e,w)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"
           <${Y} parts=${H} />
           <p class="hint">${dr(H)} ${e.agreed?"":a("Not agreed yet.")}</p>
         </div>`}
-      ${d?.problem&&!fo(t,d.problem)&&c`<p class="hint">${Z(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!mo(t,d.problem)&&c`<p class="hint">${Z(t.named(d.problem.detail))}</p>`}
     </section>
     ${t.game.offers.bargain&&c`<${Wt} play=${t} action=${e} />`}
-    <${vo} play=${t} action=${e} />
-    <${uo} play=${t} action=${e} player=${h} />
+    <${xo} play=${t} action=${e} />
+    <${fo} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <${k} play=${t} class="quiet" onClick=${()=>q({state:"refused",why:"no_roll_needed"})}>
         ${a("No roll needed")}
@@ -2277,7 +2281,7 @@ what:ye(t,e,w)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"
         <${C} name="close" />
         ${a("Cancel")}
       <//>
-    </section>`}function uo({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function fo({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <label for="asks">${a("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
@@ -2289,8 +2293,8 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${o=>r(o.target.value)}
     />
     <${k} play=${t} class="quiet">${a("Send the question")}<//>
-  </form>`}function fo(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Cr=["controlled","risky","desperate"],Be=["zero","limited",
-"standard","great","extreme"];function mo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+  </form>`}function mo(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Ar=["controlled","risky","desperate"],Be=["zero","limited",
+"standard","great","extreme"];function po({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
 0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Be.length,ArrowDown:Be.length}[u.key],m=[...o.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
     <div class="row wrap">
@@ -2310,7 +2314,7 @@ h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
               <small>${O(l(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Cr.map((u,h)=>c`<tr>
+      ${Ar.map((u,h)=>c`<tr>
           <th scope="row"><span class="row"><${ft} level=${h+1} />${t.label("position",u)}</span></th>
         ${Be.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${Tt(t,m)}`,f&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
@@ -2328,14 +2332,14 @@ filter(Boolean).join(", ");return c`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Cr,effect:Be}).map(([u,h])=>h.map(m=>c`<dt>${t.
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Ar,effect:Be}).map(([u,h])=>h.map(m=>c`<dt>${t.
 label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
-    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}function po({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}function go({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===l)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
-      <${j} says=${a("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
+      <${L} says=${a("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${d} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
@@ -2351,7 +2355,7 @@ ow hard is it?")}</h2>
     >
       ${e.agreed?a("Difficulty {n}: agree again",{n:l}):a("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}function go({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}function wo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${a("Difficulty")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2371,11 +2375,11 @@ ow hard is it?")}</h2>
     <${k} play=${t} class="primary" onClick=${()=>r({})}>
       ${a("Agree: {player} can roll",{player:i})}
     <//>
-    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}var wo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Ct({play:t,action:e,spec:n,set:s}){let r=[...Ne(t,["gm"],!0),...Ne(t,["gm"],!1)].filter(([i])=>!wo.has(i));return c`<details><summary class="small">${a(
+    <${Ct} play=${t} action=${e} spec=${n} set=${s} /></section>`}var bo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Ct({play:t,action:e,spec:n,set:s}){let r=[...Ne(t,["gm"],!0),...Ne(t,["gm"],!1)].filter(([i])=>!bo.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${bo} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${ko} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${ko} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${vo} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${Ie}
           key=${i}
           play=${t}
@@ -2385,7 +2389,7 @@ ame","willpower_cancellable"]);function Ct({play:t,action:e,spec:n,set:s}){let r
         />`)}
     ${"multiple"in t.game.counted&&c`<div>
         <label for="extra-actions">${a("Actions beyond the declared ones, this turn")}</label>
-        <${j}
+        <${L}
           play=${t}
           id="extra-actions"
           value=${e.extra_actions??0}
@@ -2393,18 +2397,18 @@ ame","willpower_cancellable"]);function Ct({play:t,action:e,spec:n,set:s}){let r
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function bo({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function ko({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=r=>t.act(()=>t.table.changeAction(e.id,{clock:r.target.value||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${a("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${e.clock??""} onChange=${s}>
     <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function ko({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function vo({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(o).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
-            <${j}
+            <${L}
               says=${d.title}
               value=${i[l]??0}
               least=${-2}
@@ -2412,7 +2416,7 @@ description}</p><div class="stack">
               change=${u=>s("factors",{...i,[l]:u})}
             />
           </div>`)}
-  </div></fieldset>`}function vo({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+  </div></fieldset>`}function xo({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
     <ul>
@@ -2423,21 +2427,22 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Ar="who I am",Or="others of the same name";function Wn(t,e){let n=({name:r})=>de(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function zr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Dr({play:t}){let e=t.people.find(({id:o})=>o===
-t.me),n=e&&!t.isGm&&Wn(t,e);if(!n||zr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(Q("localStorage",Ar,t))return c`<section class="wait" tabindex="-1">
+  </section>`:null}var Or="who I am",zr="others of the same name";function Wn(t,e){let n=({name:r})=>de(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Dr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Er({play:t}){let e=t.people.find(({id:o})=>o===
+t.me),n=e&&!t.isGm&&Wn(t,e);if(!n||Dr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(Q("localStorage",Or,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${a("You are {name}",s)}</p>
       <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{se("localStorage",Ar,t,!0),t.changed()},i=async()=>{await t.act(()=>t.table.revoke(t.me))&&t.page.anotherName()};return c`<section class="turn" tabindex="-1">
+    </section>`;let r=()=>{se("localStorage",Or,t,!0),t.changed()},i=async()=>{let o=await t.askName();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.page.anotherName(
+o)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} sits here already",s)}</p>
     <h1>${a("Are you {name}?",s)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${a("I am {name}",s)}</button>
     <${k} play=${t} onClick=${i}>${a("I am somebody else: take another name")}<//></div>
-    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Er({play:t}){if(!t.isGm)return null;let e=Q(
-"localStorage",Or,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Wn(t,s)).map(s=>{let r=Wn(t,s),i=zr(t,r),o={name:s.name,characters:I(
+    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Mr({play:t}){if(!t.isGm)return null;let e=Q(
+"localStorage",zr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Wn(t,s)).map(s=>{let r=Wn(t,s),i=Dr(t,r),o={name:s.name,characters:I(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
-r.id)}),u=()=>{se("localStorage",Or,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
+r.id)}),u=()=>{se("localStorage",zr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
         ${i.length?a("Give {characters} to the new {name}?",o):a("Close the former seat of {name}?",o)}
       </h2>
@@ -2446,29 +2451,29 @@ r.id)}),u=()=>{se("localStorage",Or,t,[...e,s.id]),t.changed()};return c`<sectio
         <${k} play=${t} class="primary" onClick=${d}>
           ${a("Hand the seat over")}
         <//>
-      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Mr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??xo(t)),r=e.filter(
+      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Nr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??yo(t)),r=e.filter(
 ({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||Zs(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${yo} play=${t} />
-    <${Dr} play=${t} />
+    <${_o} play=${t} />
     <${Er} play=${t} />
+    <${Mr} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${_o} key=${s.id} play=${t} action=${s} />`:c`<${Wo} play=${t} />`}
+    ${s?c`<${So} key=${s.id} play=${t} action=${s} />`:c`<${Co} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${C} name="plus" />
           ${t.isGm?a("Call for another roll"):a("Something else")}
         </button>
-        <${Nr} play=${t} />
+        <${Ir} play=${t} />
       </div>`}
-    ${s&&c`<${Ir} play=${t} current=${s} />`}
-  </div>`}function xo(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Nr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${C} name="dice" />${a("Other dice")}</button>`}function yo({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(F,{hour:"2-digit",minute:"2-d\
+    ${s&&c`<${qr} play=${t} current=${s} />`}
+  </div>`}function yo(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Ir({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${C} name="dice" />${a("Other dice")}</button>`}function _o({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(G,{hour:"2-digit",minute:"2-d\
 igit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
         ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:n})}
@@ -2484,12 +2489,12 @@ igit"});return c`<div class="notices">
     ${t.foreignRolls>0&&c`<${Ys} count=${t.foreignRolls} />`}
     <div role="alert">${e&&c`<p class="note bad">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${C} name="close" /></button></p>`}</div></div>`}
-function _o({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${_r} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+function So({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${_r} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
 e.agreed?c`<${yn} play=${t} action=${e} />
     <details class="card">
       <summary>${a("Change the terms")}</summary>
       <${Tn} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${Tn} play=${t} action=${e} />`:n?c`<${yn} play=${t} action=${e} />`:c`<${So} play=${t} action=${e} />`}function So({play:t,action:e}){
+    </details>`:t.isGm?c`<${Tn} play=${t} action=${e} />`:n?c`<${yn} play=${t} action=${e} />`:c`<${To} play=${t} action=${e} />`}function To({play:t,action:e}){
 let n=e.offers.filter(({state:f,to:g,by:b})=>f==="open"&&(t.isMe(g)||t.isMe(b))),s=Re(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?U(t,r.outcomes,e.says):
 null,o=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
 m=mn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
@@ -2529,11 +2534,11 @@ m=mn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
             <//>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${To} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${Wo} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${a("Offer a devil's bargain")}</summary>
         <${Wt} play=${t} action=${e} />
-      </details>`}`}function To({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function Wo({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     <div>
       <label for="die-source">${a("What gives it?")}</label>
@@ -2550,26 +2555,26 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give 
             ${a("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${k} play=${t}>${a("Offer it")}<//></form></details>`}function Wo({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
+    <${k} play=${t}>${a("Offer it")}<//></form></details>`}function Co({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
 awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>qe(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
 length,[h]=v(()=>qe(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
     ${m.length>0&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
         <h1>${a("Waiting for {who}",{who:I(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Ao(t,e)}</h1></section>`}
-    <${Ir} play=${t} />
-    ${t.isGm&&!e&&c`<${Oo} play=${t} />`}
+    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Oo(t,e)}</h1></section>`}
+    <${qr} play=${t} />
+    ${t.isGm&&!e&&c`<${zo} play=${t} />`}
     ${e&&c`<${he} key=${e.seq} play=${t} entry=${e} />`}
     <${ar} play=${t} />
     ${!s&&d&&c`<${or} play=${t} close=${l?null:()=>o(!1)} />`}
     ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${Nr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Co} play=${t} />`}
+    ${!s&&c`<${Ir} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Ao} play=${t} />`}
     ${t.isGm&&!u&&c`<details class="card" open=${h}>
         <summary>${a("A character of yours")}</summary>
-        <${wt} play=${t} />
-      </details>`}`}function Co({play:t}){let[e]=v(()=>qe(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=X(t,"narrate",{text:"",harm:1,
+        <${$t} play=${t} />
+      </details>`}`}function Ao({play:t}){let[e]=v(()=>qe(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=X(t,"narrate",{text:"",harm:1,
 cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
 consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
@@ -2593,7 +2598,7 @@ consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" o
     </div>
     <div>
       <label for="narrate-harm">${a("Level of harm; 0 is none")}</label>
-      <${j} id="narrate-harm" value=${s} most=${3} change=${m=>o({harm:m})} />
+      <${L} id="narrate-harm" value=${s} most=${3} change=${m=>o({harm:m})} />
     </div>
     <p class="hint">${a("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -2601,9 +2606,9 @@ consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" o
       ${i&&c`<button type="button" class="quiet" onClick=${l}>${a("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Ao(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Oo({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[Q("localStorag\
-e",Wr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a("\
+</details>`}function Oo(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function zo({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[Q("localStorag\
+e",Cr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a("\
 They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask for\
  one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,o])=>c`<li>
@@ -2611,7 +2616,7 @@ They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they 
           <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
           ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
         </li>`)}
-  </ul></section>`}function Ir({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+  </ul></section>`}function qr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?a("Also open"):a("At the table now")}</h2>
     <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&mn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
@@ -2626,7 +2631,7 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
               ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function qr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+    </li>`})}</ul></section>`}function Pr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
 {who:e,track:s,amount:f,text:g}],note:f<0?o?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:gn(t,s)};return c`<div class=${`track-\
 row ${on(d)}`}>
     <${ke} name=${l} track=${s} value=${d} cap=${u} of=${n} />
@@ -2677,7 +2682,7 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           </button>`:null}
     </div>
     <div class="tracks">
-      ${o.map(([f,g])=>c`<${qr}
+      ${o.map(([f,g])=>c`<${Pr}
             key=${f}
             play=${t}
             who="session"
@@ -2703,79 +2708,79 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           ${e?c`<${k} play=${t} class="mini push" onClick=${p}>${a("New turn")}<//>`:null}
         </div>`:null}
   </section>`}function At(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function jr(t,e,n){let s=At(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Lr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
-o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Pr(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Pr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Pr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Rr=600,Hr=60,zo=1500,Br=4e3,Do=2e3,Ot=class extends $t{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Rr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Lr(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=Lr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Lr(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Hr=600,Br=60,Do=1500,Fr=4e3,Eo=2e3,Ot=class extends wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new vt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get contradictions(){return this.warnings.filter(({code:e})=>e!=="not_mine")}get foreignRolls(){
-return this.warnings.length-this.contradictions.length}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;e.on(
-"connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});let{
-signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c({
-live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>rr(this,s));let r=await this.#$();this.missing=null,
-this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(s=>setTimeout(
-s,Do))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)return this.sayGone();
-this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},zo);this.changed();try{let r=await e();return r?.type&&r.seq===this.#m()+1&&
-this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){
-this.refusal=_e(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n,{
-sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.ask(a("The host e\
-nded the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:e}),a("\
-Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){this.focus=
-e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.isMe(s))){setTimeout(
-n,Br);return}this.focus="",this.changed()}};setTimeout(n,Br)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"write":"")}step(){this.stepped=
-!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.readLog({before:e,limit:Hr,
-proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){return this.
-table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(
-()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
-listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=At(n.characters,this.characters),this.
-clocks=At(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=jr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(Tr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Lr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Gr(n.last_event_id),
-this.tumbled=this.#o}async#$(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=Gr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Hr,proof:"no"}),this.refresh()]);return this.
-game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
-signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Rr,this.entries=[...this.entries.slice(-Rr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
-i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
-ulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=yt(this,e)||this.spoken),this.changed()}async#f(e){
-let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){return this.entries.at(-1)?.
-seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
-this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
-()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=_e(e,this),this.changed()}#b(e){e.status===401||e.status===
-404||e.code==="no_session"?this.ended=_e(e,this).text:(this.missing=_e(e,this),this.connection="gone"),this.changed()}};function Gr(t="0"){return Number.parseInt(
-t,10)}var Fr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Ur({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,o]=v(!1);return P(()=>{!s&&e&&
-e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=Fr?Fr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var Eo=20*6e4;function Vr(t,e){let n=Mo(t.entries),s=No(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Po(t,r));return jo(
-s)}function Mo(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function No(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=Io(i),l=Date.parse(i.at);
+return this.warnings.length-this.contradictions.length}get address(){return Wr(this.client)}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){
+let{table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(
+s),this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener(
+"online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>rr(this,s));let r=await this.#w();
+this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#$(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
+s=>setTimeout(s,Eo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Do);this.changed();try{let r=await e();return r?.type&&
+r.seq===this.#m()+1&&this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
+changed()}}sayGone(){this.refusal=_e(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
+act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}async askName(){return""}again({
+refusals:e}){return this.ask(a("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your r\
+olls. Roll in the new chapter?",{n:e}),a("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){
+this.open("")}look(e){this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.
+some(({who:s})=>this.isMe(s))){setTimeout(n,Fr);return}this.focus="",this.changed()}};setTimeout(n,Fr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||
+(this.focus=e?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.
+table.readLog({before:e,limit:Br,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.
+changed()}card(e){return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):
+(this.#n=this.#l().finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,cl\
+ocks,presence"}),this.table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=At(n.characters,
+this.characters),this.clocks=At(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=jr(s,this.actions,this.#a),this.since=new Date,!this.#e.
+signal.aborted&&(Tr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Rr(this),this.changed())}#h(){this.#r+=1,this.entries=
+[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),
+this.#o=Gr(n.last_event_id),this.tumbled=this.#o}async#w(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"\
+characters,clocks"});this.session=n,this.people=n.people;let s=Gr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Br,
+proof:"no"}),this.refresh()]);return this.game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#$(e){let n=this.table.followLog(
+{after:e,as:this.form,signal:this.#e.signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),
+this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Hr,this.entries=[...this.entries.slice(-Hr),e],e.type==="\
+reversed"){let r=i=>e.reverses.includes(i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??
+e.seq));n?.announced&&["chosen","difficulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.
+delete(s.id),this.#a.add(s.id)):this.actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=yt(this,e)||this.
+spoken),this.changed()}async#f(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){
+return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
+this.refresh().catch(()=>{})),this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you sent before has arrived."))}catch(n){
+this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=_e(e,this),this.changed()}#b(e){
+e.status===401||e.status===404||e.code==="no_session"?this.ended=_e(e,this).text:(this.missing=_e(e,this),this.connection="gone"),this.changed()}};function Gr(t="\
+0"){return Number.parseInt(t,10)}var Ur=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Vr({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,o]=v(!1);return P(()=>{!s&&e&&
+e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=Ur?Ur.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
+oaded."):"…")}</div>`}var Mo=20*6e4;function Kr(t,e){let n=No(t.entries),s=Io(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Lo(t,r));return jo(
+s)}function No(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function Io(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=qo(i),l=Date.parse(i.at);
 if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Lo(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Ro(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
 changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||qo(o))}function Io(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function qo(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function Po(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:l})=>l)].some(l=>n.has(l)))}function jo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Eo&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function Kr(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
-F))??F,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function Lo(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+"tale"||Po(o))}function qo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Po(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function Lo(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:l})=>l)].some(l=>n.has(l)))}function jo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Mo&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function Yr(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+G))??G,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
+month:"long"})}, ${s}`}function Ro(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
 opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
 er":return a("{person} is the game master now.",{person:i});case"code_changed":return a("{who} changed the code for joining.",{who:n});case"character_created":return a(
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return Ro(e,
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return Ho(e,
 n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${I(xt(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function Ro(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var zt=new Set(["chosen","resisted"]);var Ho=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function On(t,e,n){return t.role==="gm"&&Ho.has(e.type)&&!n.undone.
-has(e.seq)}function Yr({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!On(t,n,e)?null:c`<${Bo} play=${t} item=${e} entry=${n} close=${()=>{r(
-0),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Bo({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[o,l]=v(null),d=M(null);P(
-()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&zt.has(f)&&!e.undone.has(p)),h=$r(t,[n,...u]),m=async()=>{let p=null,f=await t.act(async()=>{
+" ")})}}function Ho(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var zt=new Set(["chosen","resisted"]);var Bo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function On(t,e,n){return t.role==="gm"&&Bo.has(e.type)&&!n.undone.
+has(e.seq)}function Zr({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!On(t,n,e)?null:c`<${Fo} play=${t} item=${e} entry=${n} close=${()=>{r(
+0),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Fo({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[o,l]=v(null),d=M(null);P(
+()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&zt.has(f)&&!e.undone.has(p)),h=wr(t,[n,...u]),m=async()=>{let p=null,f=await t.act(async()=>{
 try{return await An(t,n.seq,r.trim(),u.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?l(p.body?.entries??[]):f&&(s(),t.
 say(a("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
@@ -2805,57 +2810,57 @@ say(a("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`
     </div>
   </div>`}async function An(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
 0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await An(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return An(t,e,n,s,
-r,i-1)}}var Go=60;function Zr({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=Vr(t,e),o=Uo(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+r,i-1)}}var Go=60;function Jr({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=Kr(t,e),o=Vo(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
       <div class="filters push" role="group" aria-label=${a("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${o} role="region" aria-label=${a("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${Fo} play=${t} />`:null}
+      ${t.hasEarlier?c`<${Uo} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${Vo} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${Ko} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Fo({play:t}){let[e,n]=v(!1);return c`<${k} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function Uo({play:t}){let[e,n]=v(!1);return c`<${k} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(a("It could not be loaded."))),n(!1))}}>
     ${a("Earlier")}
-  <//>`}function Uo(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
+  <//>`}function Vo(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
 (n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Go)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
 "scroll",o),l.disconnect()}},[]),Bs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function Vo({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${Kr(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${Ko} ...${r} />`:c`<${Zo} ...${r} />`}function Jr({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function Ko({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function Ko({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${Yr(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${Yo} ...${r} />`:c`<${Jo} ...${r} />`}function Qr({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function Yo({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
-    <${Jr} name=${s.by_name} />
+    <${Qr} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
       ${r?c`<p class="rule"><${En} by=${r} /></p>`:null}
       <${Dn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function Yo(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Zo({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),o=Yo(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
+  </li>`}function Zo(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Jo({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),o=Zo(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
 verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&fn(t,h?.outcome??i.ruling?.outcome,o?.says),f=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Jr} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
+    <${Qr} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${u?Ge(u):c`<span class="soft">${f}</span>`}
-        ${p?c` <b>${Ge(p)}</b>`:null}
+        ${u?Fe(u):c`<span class="soft">${f}</span>`}
+        ${p?c` <b>${Fe(p)}</b>`:null}
       </p>
-      ${i?c`<${Xo} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${Jo(o)}</p>`}
+      ${i?c`<${ec} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${Qo(o)}</p>`}
       ${d?c`<p class="rule"><${En} by=${d} /></p>`:null}
-      ${Qo(t,o).map(g=>c`<p class="rule">${g}</p>`)}
+      ${Xo(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
                   ${a("Typed for {gm}: {what}",{gm:t.gmName,what:I(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
-          <${Xr} play=${t} entry=${i} />
+          <${ei} play=${t} entry=${i} />
           <${Dn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>zt.has(g)).map(g=>c`<${nc}
+      ${s.filter(({type:g})=>zt.has(g)).map(g=>c`<${sc}
               key=${g.seq}
               gone=${d}
               play=${t}
@@ -2866,24 +2871,24 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
             />`)}
       
     </div>
-  </li>`}function Ge(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Jo(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+  </li>`}function Fe(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Qo(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Qo(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ge(s)}</span>`)}function Xo({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Xo(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Fe(s)}</span>`)}function ec({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 o=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&a("against {n}",{n:r.effective_difficulty??
 r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??s?.success;return c`<p class="rule">
-      <${Qr} dice=${r?.dice??i?.dice??[]} />
+      <${Xr} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${ec(l,h)}`}>${d}</span>`:null}
+      ${d?c`<span class=${`out ${tc(l,h)}`}>${d}</span>`:null}
       ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${ti} play=${t} entry=${e} />
-    </p>`}function ec(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function Qr({dice:t}){if(!t.length)return null;let e=t.
+      <${ni} play=${t} entry=${e} />
+    </p>`}function tc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function Xr({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${ve} sides=${n} face=${s} how=${l} says=${tc(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${ve} sides=${n} face=${s} how=${l} says=${nc(
 l)} />`})}
-  </span>`}function tc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Dn({play:t,entry:e,...n}){
+  </span>`}function nc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Dn({play:t,entry:e,...n}){
 let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=On(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${C} name=${s?"minus":"plus"} />
@@ -2899,28 +2904,28 @@ let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=On(t,e,n.item)&&n
                 ${a("Undo")}
               </button>`:null}
         </p>`:null}
-    ${s?c`<${Ur} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${Yr} play=${t} entry=${e} ...${n} />`}function Xr({play:t,entry:e}){let n=xt(t,e.changes);return n.length?c`<p class="rule">${I(n)}</p>`:null}function nc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?sc(t,n,s):rc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+    ${s?c`<${Vr} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${Zr} play=${t} entry=${e} ...${n} />`}function ei({play:t,entry:e}){let n=xt(t,e.changes);return n.length?c`<p class="rule">${I(n)}</p>`:null}function sc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?rc(t,n,s):ic(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ge(d)}</p>`)}
-    ${n.note?c`<p class="says">${Ge(n.note)}</p>`:null}
+    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Fe(d)}</p>`)}
+    ${n.note?c`<p class="says">${Fe(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${Qr} dice=${n.resistance.dice} />`:null}
+      ${n.resistance?.dice?c`<${Xr} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${ti} play=${t} entry=${n} />
+      <${ni} play=${t} entry=${n} />
     </p>
-    <${Xr} play=${t} entry=${n} />
+    <${ei} play=${t} entry=${n} />
     ${o&&o.seq!==r?.seq?c`<p class="rule"><${En} by=${o} /></p>`:null}
     <${Dn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function sc(t,e,n){let s=zn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function rc(t,e,n){let s=[],r=i=>I(i.map(o=>zn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(I(e.picks.map(
-i=>ei(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=zn(t,i,n);s.push({landed:a("{what} lan\
+  </div>`}function rc(t,e,n){let s=zn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function ic(t,e,n){let s=[],r=i=>I(i.map(o=>zn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(I(e.picks.map(
+i=>ti(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=zn(t,i,n);s.push({landed:a("{what} lan\
 ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||a("goes on")}function zn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):ei(t,s):a("a consequence")}function ei(t,e){
+s.join("; ")||a("goes on")}function zn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):ti(t,s):a("a consequence")}function ti(t,e){
 let n=e.pick==="custom"?a("something else"):t.label("menu",e.pick),s=[e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function ti({play:t,entry:e}){let n=br(t,e),
+e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function ni({play:t,entry:e}){let n=br(t,e),
 s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${C} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
         <${C} name="warn" />
         ${a("does not match its seal")}
@@ -2930,54 +2935,54 @@ ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${a("not all of it could be taken back")})`:""}
-  </span>`}var ic=8;function ni({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
+  </span>`}var ac=8;function si({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${D(n.spec.goal)}</p>`}
         <${ie} play=${t} action=${n} />
         <${xe} play=${t} action=${n} />
-      </section>`)}function si({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${he} key=${e.seq} play=${t} entry=${e} />`:
-null}function ri({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
+      </section>`)}function ri({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${he} key=${e.seq} play=${t} entry=${e} />`:
+null}function ii({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${mt} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function ii({play:t}){let e=t.entries.map(n=>({entry:n,words:yt(t,n)})).filter(({words:n})=>n).slice(-ic);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function ai({play:t}){let e=t.entries.map(n=>({entry:n,words:yt(t,n)})).filter(({words:n})=>n).slice(-ac);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Et=["stakes","dice","tracks","clocks","story"],ac=50,oc=new Set(["fair","invite","seat","settings"]),Mn=class extends Ot{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,ac));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+  </section>`:null}var Et=["stakes","dice","tracks","clocks","story"],oc=50,cc=new Set(["fair","invite","seat","settings"]),Mn=class extends Ot{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,oc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
 there is no card");return n.form}},Dt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Et,
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Mn(e,n,this),this.play.start(),
-this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}render=()=>{this.#t||(this.#t=!0,queueMicrotask(
-()=>{this.#t=!1,Hs(c`<${cc} view=${this} />`,this.#e)}))}};function cc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.language} data-family=${e?.
-game?e.family:""}>
-    <${hc} />
+this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Hs(c`<${lc} view=${this} />`,this.#e)}))}};function lc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+language} data-family=${e?.game?e.family:""}>
+    <${uc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${lc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function lc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${dc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function dc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${ni} play=${t} />`}
-      ${s("dice")&&c`<${si} play=${t} />`}
+      ${s("stakes")&&c`<${si} play=${t} />`}
+      ${s("dice")&&c`<${ri} play=${t} />`}
       ${s("tracks")&&c`<${Cn} play=${t} />`}
-      ${s("clocks")&&c`<${ri} play=${t} />`}
-      ${s("story")&&c`<${ii} play=${t} />`}
+      ${s("clocks")&&c`<${ii} play=${t} />`}
+      ${s("story")&&c`<${ai} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Mr} play=${t} /></div>`}
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Nr} play=${t} /></div>`}
     ${s("tracks")&&c`<${Cn} play=${t} />`}
     ${s("clocks")&&c`<${Xs} play=${t} />`}
-    ${s("story")&&c`<${Zr} play=${t} />`}
-    ${oc.has(t.panel)&&c`<p class="note" role="status">
+    ${s("story")&&c`<${Jr} play=${t} />`}
+    ${cc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${dc} key="question" play=${t} />`}`}function dc({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${hc} key="question" play=${t} />`}`}function hc({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
     <${Js} play=${t} />
-  </dialog>`}function hc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+  </dialog>`}function uc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -2986,14 +2991,14 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var ai=["service","table","token","parts","play","lang","transparent","theme"],uc=ai.slice(0,6),fc=`
+  </defs></svg>`}var oi=["service","table","token","parts","play","lang","transparent","theme"],fc=oi.slice(0,6),mc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,Nn=class extends HTMLElement{static observedAttributes=ai;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[gs(fc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Nn=class extends HTMLElement{static observedAttributes=oi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[gs(mc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(uc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(fc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
 Et.filter(h=>i.includes(h)):Et,l=this.shadowRoot,d=fs(this.getAttribute("lang")||navigator.language);this.#e=new Dt(l,{language:d,parts:o,plain:!this.hasAttribute(
 "play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new ze(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,

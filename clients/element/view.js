@@ -86,6 +86,10 @@ export class View {
     this.stop();
   }
 
+  anotherName() {
+    this.stop();
+  }
+
   render = () => {
     if (this.#waiting) return;
     this.#waiting = true;

@@ -30,6 +30,11 @@ export class Client {
     });
   }
 
+  /** The address of the service, without a slash at its end. */
+  get url() {
+    return this.#http.url;
+  }
+
   /**
    * Return a table by what was kept of it: its id and a token.
    * @param {Credentials} credentials

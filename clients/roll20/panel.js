@@ -39,6 +39,7 @@ export class Panel {
       parts: ["stakes", "dice", "tracks", "clocks"],
       before: () => html`<${Top} panel=${this} />`,
     });
+    this.view.anotherName = () => this.on.leave();
     document.body.append(this.#host);
     // Themes are switched by a class or an attribute, extensions add a style sheet.
     const themed = new MutationObserver(() => this.#followTheme());

@@ -247,6 +247,20 @@ class Client(Person):
         self.seated()
         self.url = service
 
+    def saved_link(self) -> str:
+        """Return the link to this user's seat, as the window for the table has it."""
+        self.press("Table")
+        return self.window("table").get_by_label(f"For {self.name} alone").input_value()
+
+    def take(self, link: str) -> None:
+        """Take a seat by its link, in the module's settings."""
+        self.press("Open a table")
+        door = self.window("door")
+        door.get_by_label("Or a link to your seat").fill(link)
+        self.press("Use that table", door)
+        expect(door).to_have_count(0)
+        self.seated()
+
     # ---- What a user presses -----------------------------------------------------------------------------------------
 
     def press(self, name: str, within: Locator | None = None) -> None:

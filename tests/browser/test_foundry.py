@@ -117,7 +117,7 @@ def test_what_is_rolled_elsewhere_is_posted_once(group: Group, table: Opened) ->
         posted(group, 1, client)
         expect(client.page.locator("#chat img, #chat b:has-text('Thorn')")).to_have_count(0)
     other = group.loaded(GIA)
-    other.seated()
+    other.take(gia.saved_link())
     posted(group, 1, other)
 
 

@@ -10,6 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import Sit
 from tests.browser.foundry import ANA, BO, GIA, Client, served
 from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready, sent
 from tests.browser.public import outside
@@ -20,6 +21,15 @@ _ON_SHEET = """() => {
   const controls = [];
   Hooks.callAll("getHeaderControlsApplicationV2", { document: game.user.character }, controls);
   return controls.length;
+}"""
+# From now on this client makes messages later than others do.
+_SLOWLY = """() => {
+  const { ChatMessage } = foundry.documents;
+  const { create } = ChatMessage;
+  ChatMessage.create = async (...told) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return create.apply(ChatMessage, told);
+  };
 }"""
 # Runs the batch as Quench does; what each of its tests threw, or null.
 _QUENCH = """async () => {
@@ -166,6 +176,106 @@ def test_who_has_lost_their_seat_joins_again(table: Opened) -> None:
     ana.now.get_by_role("button", name="Join again").click()
     ana.until("desk.isRead && play.me !== told", before)
     assert [one["name"] for one in gia.call("GET", "")["people"] if one["active"]] == ["Gia", "Ana"]
+
+
+def test_a_new_link_to_a_seat_is_at_the_service(table: Opened, sit: Sit) -> None:
+    """The link that the GM makes in Foundry for somebody opens their seat at the page of the service."""
+    gia, ana = table("buried_secrets")
+    gia.press("People")
+    people = gia.window("people")
+    ana.failing = True
+    gia.press("Ana: more", people)
+    gia.press("New link", people)
+    gia.page.get_by_role("dialog").get_by_role("button", name="Make a new link").click()
+    link = people.get_by_label("For Ana alone").input_value()
+    assert link.startswith(f"{gia.url}/play#t=")
+    phone = sit("Ana")
+    phone.page.goto(link)
+    expect(phone.page.locator("header .live")).to_have_text("Live")
+    phone.sees("What do you want to do?")
+
+
+def test_the_gm_invites_and_allows_dice_thrown_by_hand(group: Group, table: Opened, sit: Sit) -> None:
+    """The window for the table has what others join with, what is allowed, and the GM's seat, which another browser takes."""
+    gia, ana = table("buried_secrets")
+    gia.press("Table")
+    window = gia.window("table")
+    window.get_by_label("Dice may be thrown by hand").click()
+    expect(window.get_by_label("Dice may be thrown by hand")).to_be_checked()
+    ana.until("play.session.options.given_dice")
+    ben = sit("Ben")
+    ben.join(window.get_by_label("Link", exact=True).input_value(), "Thorn")
+    expect(window).to_contain_text("Ana, Ben")
+    before = window.get_by_label("Code", exact=True).inner_text()
+    gia.press("New code", window)
+    code = window.get_by_label("Code", exact=True)
+    expect(code).not_to_have_text(before)
+    # Who loads the world from now on joins with the new one; nobody's client begins anew.
+    bo = group.loaded(BO)
+    bo.seated()
+    assert json.loads(group.world.settings["rollwright.table"])["code"] == code.inner_text().replace(" ", "")
+    other = group.loaded(GIA)
+    other.take(gia.saved_link())
+    assert other.evaluate("return play.isGm")
+    ana.press("Table")
+    expect(ana.window("table").get_by_label("For Ana alone")).to_have_value(re.compile(f"^{gia.url}/play#t="))
+    expect(ana.window("table").get_by_label("Code", exact=True)).to_have_count(0)
+    with ana.context.expect_page() as opened:
+        ana.window("table").get_by_role("link", name="Open it in this seat").click()
+    expect(opened.value.locator("header .live")).to_have_text("Live")
+
+
+def test_the_table_that_the_world_has_is_taken_again(table: Opened) -> None:
+    """A link to a seat at the same table begins anew with it, though Foundry tells nobody of a setting that stays as it was."""
+    gia, _ = table("buried_secrets")
+    link = gia.saved_link()
+    gia.page.evaluate("game.settings.set('rollwright', 'seats', '{}')")
+    gia.open()
+    gia.press("Roll")
+    expect(gia.now).to_contain_text("no seat of the game master's")
+    gia.take(link)
+    assert gia.evaluate("return play.isGm")
+
+
+def test_a_gms_other_browser_is_told_how_to_bring_the_seat(group: Group, table: Opened) -> None:
+    """It joins as nobody by itself; where it is told to sit down as a player, the GM's client alone speaks for the GM."""
+    gia, ana = table("buried_secrets")
+    gia.page.evaluate("game.settings.set('core', 'rollMode', 'gmroll')")
+    other = group.loaded(GIA)
+    expect(other.page.locator("#notifications .warning")).to_contain_text("no seat of the game master's")
+    other.press("Roll")
+    expect(other.now.get_by_role("button", name="Open a table")).to_be_visible()
+    assert [one["name"] for one in gia.call("GET", "")["people"]] == ["Gia", "Ana"]
+    other.press("Sit down as a player", other.now)
+    other.seated()
+    assert not other.evaluate("return play.isGm")
+    other.url = gia.url
+    cid = gia.call("POST", "/characters", json={"name": "The Watch"})["id"]
+    # The seated client is the slower one.
+    gia.page.evaluate(_SLOWLY)
+    gia.call("POST", "/rolls", json={"character": cid, "spec": {"system": "buried_secrets", "rating": 2}})
+    [message] = posted(group, 1, gia, other)
+    assert message["whisper"] == [GIA]
+    expect(ana.page.locator(f"[data-message-id='{message['_id']}']")).to_have_count(0)
+    told = json.loads(group.world.settings["rollwright.table"])
+    assert group.world.documents["User"][GIA]["flags"]["rollwright"]["person"] == f"{told['sid']}/p1"
+
+
+def test_who_takes_another_name_is_asked_for_it(group: Group, table: Opened) -> None:
+    """Somebody else in a user's browser sits down under the name that they say, and is not asked again who they are."""
+    gia, _ = table("buried_secrets")
+    other = group.loaded(ANA)
+    other.press("Roll")
+    other.sees("Are you Ana?")
+    other.failing = True
+    other.press("I am somebody else", other.now)
+    dialog = other.page.get_by_role("dialog", name="Take another name")
+    dialog.get_by_label("Your name").fill("Cleo")
+    dialog.get_by_role("button", name="Sit down").click()
+    gia.until("play.people.some(({ name, active }) => name === 'Cleo' && active)")
+    other.until("desk.isRead && play.personName(play.me) === 'Cleo'")
+    expect(other.now.get_by_text("Are you Ana?")).to_have_count(0)
+    assert [one["name"] for one in gia.call("GET", "")["people"] if one["active"]] == ["Gia", "Ana", "Cleo"]
 
 
 def test_the_batch_for_quench_passes_here(group: Group, table: Opened) -> None:

@@ -6,7 +6,7 @@ import { html, render } from "/play/vendor/preact.js";
 import { list, quoted, t } from "/play/words.js";
 import { documentId, escaped, MODULE } from "./module.js";
 import { GRACE, whileShown } from "./rolls.js";
-import { actorOf, speaksFor, usersOf } from "./who.js";
+import { actorOf, changesOthers, speaksFor, usersOf } from "./who.js";
 
 /** @import {Desk} from "./desk.js" */
 
@@ -50,13 +50,14 @@ async function follow(desk, aid, waited = false) {
   // Foundry may clean the content.
   const flags = { action: aid, sid, told: documentId(told.content) };
   if (message && !isForeign && message.flags[MODULE]?.told === flags.told) return;
-  const isGm = game.users?.activeGM?.isSelf ?? false;
-  if (!message && isGm && !waited && !speaksFor(sid, opener)) {
+  const isGm = changesOthers(play);
+  const isMine = speaksFor(play, opener);
+  if (!message && isGm && !waited && !isMine) {
     setTimeout(() => void (desk.isRead && desk.sid === sid && follow(desk, aid, true)), GRACE);
     return;
   }
   const author = isForeign ? null : message?.author;
-  if (!(author?.active ? author.isSelf : isGm || (!message && speaksFor(sid, opener)))) return;
+  if (!(author?.active ? author.isSelf : isGm || (!message && isMine))) return;
   busy.add(id);
   try {
     if (isForeign) await message?.delete();

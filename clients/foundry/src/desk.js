@@ -5,8 +5,7 @@ import { isLocal } from "/client/problem.js";
 import { Play } from "/play/play.js";
 import { refusalWords } from "/play/refusals.js";
 import { t } from "/play/words.js";
-import { MODULE } from "./module.js";
-import { keepToken, tokenAt, worldTable } from "./settings.js";
+import { keepToken, setWorldTable, tokenAt, worldTable } from "./settings.js";
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -26,26 +25,52 @@ class FoundryPlay extends Play {
     return (await DialogV2.confirm({ window: { title: "Rollwright" }, content: content.outerHTML, yes })) === true;
   }
 
-  /** Open a panel of the page at /play: what Foundry has no window for is there. */
-  open() {
-    ui.notifications?.info(t("That is on the page of the table: {address}", { address: `${worldTable()?.url}/play` }));
+  /** Ask for the name to sit down under as another person; null where there is none. @returns {Promise<string | null>} */
+  async askName() {
+    const label = document.createElement("label");
+    label.append(t("Your name"), " ");
+    label.insertAdjacentHTML("beforeend", '<input name="name" maxlength="80" required autofocus>');
+    const asked = {
+      window: { title: t("Take another name") },
+      content: label.outerHTML,
+      ok: {
+        label: t("Sit down"),
+        callback: (/** @type {Event} */ _, /** @type {any} */ button) => button.form.elements.name.value.trim(),
+      },
+      rejectClose: false,
+    };
+    return (await DialogV2.prompt(/** @type {any} */ (asked))) || null;
+  }
+
+  /** Open a panel of the page at /play: what there is of it here is in one window. @param {string} name */
+  open(name) {
+    if (name) this.page.open();
   }
 }
+
+/**
+ * Who is told of entries, of all that is drawn, and that the window for the table is to be opened.
+ * @typedef {{told: (entry: any) => void, changed: () => void, open: () => void}} Listener
+ */
 
 export class Desk {
   /** The table, once it was joined. @type {any} */
   play = null;
   /** Why there is none, in words. */
   trouble = "";
+  /** Whether it is that a GM's browser has no seat. */
+  isUnseated = false;
   /** @type {Set<() => void>} */
   #drawn = new Set();
   #stop = new AbortController();
   /** @type {unknown} */
   #refused = null;
-  /** @type {{told: (entry: any) => void, changed: () => void}} */
+  /** The join code that the world was told. */
+  #code = "";
+  /** @type {Listener} */
   #listener;
 
-  /** @param {{told: (entry: any) => void, changed: () => void}} listener   of entries, and of all that is drawn */
+  /** @param {Listener} listener */
   constructor(listener) {
     this.#listener = listener;
   }
@@ -71,28 +96,66 @@ export class Desk {
     const refusal = this.play?.refusal;
     if (refusal && refusal !== this.#refused) ui.notifications?.warn([refusal.text, ...refusal.more].join(" "));
     this.#refused = refusal;
-    if (this.isRead) this.#listener.changed();
+    if (!this.isRead) return;
+    void this.#keepCode();
+    this.#listener.changed();
   }
 
-  /** Sit down at the world's table, joining it where this user has not yet, until it works or is stopped. */
-  async start() {
+  /** Tell the world the code for joining where the table has a new one: users who load it later join with it. */
+  async #keepCode() {
+    const { join_code: code } = this.play.session;
+    const table = worldTable();
+    if (!this.play.isGm || !game.user?.isGM || !code || !table || table.sid !== this.sid) return;
+    if (code === table.code || code === this.#code) return;
+    this.#code = code;
+    await setWorldTable({ ...table, code });
+  }
+
+  /**
+   * Sit down at the world's table, joining it where this user has not yet, until it works or is stopped. A GM joins only
+   * when they say so: their seat is where the table was opened.
+   * @param {{joins?: boolean, name?: string}} [how]   `name`: other than that of the user
+   */
+  async start({ joins = !game.user?.isGM, name = game.user?.name ?? "" } = {}) {
     this.stop();
     const { signal } = this.#stop;
     const table = worldTable();
     if (!table) return;
+    if (!joins && !tokenAt(table)) {
+      this.isUnseated = true;
+      this.#fails(
+        "warn",
+        t(
+          "This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.",
+        ),
+      );
+      return;
+    }
     while (!signal.aborted) {
       try {
-        await this.#sit(table, signal);
+        await this.#sit(table, signal, name);
         return;
       } catch (error) {
-        const words = troubleWords(error, table.url);
-        if (words !== this.trouble) ui.notifications?.error(words);
-        this.trouble = words;
-        this.draw();
+        this.#fails("error", troubleWords(error, table.url));
         if (!(error instanceof NetworkError)) return;
         await new Promise((resolve) => setTimeout(resolve, RETRY));
       }
     }
+  }
+
+  /** Sit down at the world's table, unless this client sits there already in the seat that it keeps. */
+  async settle() {
+    const table = worldTable();
+    const { sid, token } = this.play?.table.credentials ?? {};
+    const isThere = table && this.play?.client.url === table.url && sid === table.sid && token === tokenAt(table);
+    if (!isThere || this.play.ended) await this.start();
+  }
+
+  /** Say why there is no table. @param {"warn" | "error"} level @param {string} words */
+  #fails(level, words) {
+    if (words !== this.trouble) ui.notifications?.[level](words);
+    this.trouble = words;
+    this.draw();
   }
 
   /** Leave the table that is shown. */
@@ -102,34 +165,36 @@ export class Desk {
     this.play?.stop();
     this.play = null;
     this.trouble = "";
+    this.isUnseated = false;
     this.draw();
   }
 
-  /** Join the table anew, as another person: the seat of before is given up, or was closed. */
-  async joinAgain() {
+  /** Join the table anew, as another person: the seat of before is given up, or was closed. @param {string} [name] */
+  async joinAgain(name) {
     const table = worldTable();
     if (table) await keepToken(table);
-    await this.start();
+    await this.start({ joins: true, name });
   }
 
-  /** @param {WorldTable} table @param {AbortSignal} signal */
-  async #sit(table, signal) {
-    const { url, sid, code, name } = table;
+  /** @param {WorldTable} table @param {AbortSignal} signal @param {string} name */
+  async #sit(table, signal, name) {
+    const { url, sid, code } = table;
     const client = new Client(url, { language: game.i18n?.lang });
     let token = tokenAt(table);
     if (!token) {
-      token = await joined(client, sid, code);
+      token = await joined(client, sid, code, name.slice(0, 80) || "?");
       await keepToken(table, token);
     }
     if (signal.aborted) return;
-    const seat = { sid, token, name: game.user?.name ?? "", table: name };
+    const seat = { sid, token, name, table: table.name };
     const page = {
       settings: { sound: "off", motion: "", calls: "off", language: game.i18n?.lang },
       language: game.i18n?.lang,
       set: () => {},
       render: () => this.draw(),
       leave: () => {},
-      anotherName: () => this.joinAgain(),
+      open: () => this.#listener.open(),
+      anotherName: (/** @type {string} */ other) => this.joinAgain(other),
     };
     const Seated = /** @type {any} */ (FoundryPlay);
     this.play = new Seated(client, seat, page);
@@ -137,19 +202,17 @@ export class Desk {
     // It ends when it is stopped, or when the seat is gone.
     this.play.start();
     this.trouble = "";
-    const person = `${sid}/${this.play.me}`;
-    if (game.user?.getFlag(MODULE, "person") !== person) await game.user?.setFlag(MODULE, "person", person);
   }
 }
 
 /**
- * Join a table under the user's name; return the token. A join that a former page began is ended, not made again.
+ * Join a table; return the token. A join that a former page began is ended, not made again.
  * @param {Client} client
  * @param {string} sid
  * @param {string} code
+ * @param {string} name
  */
-async function joined(client, sid, code) {
-  const name = (game.user?.name ?? "").slice(0, 80) || "?";
+async function joined(client, sid, code, name) {
   for (const pending of await client.pending()) {
     const { name: who } = pending.body ?? {};
     if (pending.name === "join" && pending.path.includes(`/${sid}/`) && who === name) {

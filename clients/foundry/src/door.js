@@ -7,6 +7,8 @@ import { t } from "/play/words.js";
 import { troubleWords } from "./desk.js";
 import { keepToken, setWorldTable, worldTable } from "./settings.js";
 
+/** @import {Desk} from "./desk.js" */
+
 const { ApplicationV2 } = foundry.applications.api;
 
 /** The window in the module's settings; GMs alone open it. */
@@ -17,6 +19,9 @@ export class Door extends ApplicationV2 {
     window: { title: "ROLLWRIGHT.OpenTable", icon: "fa-solid fa-dice", resizable: true },
     position: { width: 460, height: 640 },
   };
+
+  /** Where this client sits down. @type {Desk} */
+  static desk;
 
   #root = document.createElement("div");
 
@@ -49,7 +54,8 @@ function Steps({ close }) {
   const [trouble, setTrouble] = useState("");
   const [busy, setBusy] = useState(false);
   const table = worldTable();
-  const client = () => new Client(url, { apiKey: apiKey || undefined, language: game.i18n?.lang, patience: 6000 });
+  const client = (at = url) =>
+    new Client(at, { apiKey: apiKey || undefined, language: game.i18n?.lang, patience: 6000 });
   const attempt = async (/** @type {() => Promise<void>} */ run) => {
     if (busy) return;
     setBusy(true);
@@ -88,12 +94,14 @@ function Steps({ close }) {
     void attempt(async () => {
       const found = new URLSearchParams(savedFragment(link).slice(1));
       const [sid, token] = [found.get("t") ?? "", found.get("k") ?? ""];
-      const told = sid && token ? await client().table({ sid, token }).getSession() : null;
+      // At the address at which this world plays already, others reach the service.
+      const at = (sid !== table?.sid && addressOf(link)) || url;
+      const told = sid && token ? await client(at).table({ sid, token }).getSession() : null;
       if (!told?.join_code) {
         setTrouble(t("That is not the seat of a game master."));
         return;
       }
-      await seat(url, { sid, token }, told);
+      await seat(at, { sid, token }, told);
       close();
     });
   };
@@ -146,22 +154,27 @@ function Steps({ close }) {
           />
         </details>
         <button class="primary" aria-disabled=${busy ? "true" : null}>${t("Open table")}</button>
-      </form>
-      <form class="card stack" onSubmit=${take}>
-        <div>
-          <label for="rollwright-seat">${t("Or a link to your seat at a table that is open")}</label>
-          <input
-            id="rollwright-seat"
-            required
-            autocomplete="off"
-            value=${link}
-            onInput=${(/** @type {any} */ event) => setLink(event.target.value)}
-          />
-        </div>
-        <button aria-disabled=${busy ? "true" : null}>${t("Use that table")}</button>
       </form>`
     }
+    <form class="card stack" onSubmit=${take}>
+      <div>
+        <label for="rollwright-seat">${t("Or a link to your seat at a table that is open")}</label>
+        <input
+          id="rollwright-seat"
+          required
+          autocomplete="off"
+          value=${link}
+          onInput=${(/** @type {any} */ event) => setLink(event.target.value)}
+        />
+      </div>
+      <button aria-disabled=${busy ? "true" : null}>${t("Use that table")}</button>
+    </form>
   </div>`;
+}
+
+/** Return the address of the service in a link to a seat, or an empty text. @param {string} link */
+function addressOf(link) {
+  return /(https?:\/\/\S+)\/play#/.exec(link)?.[1] ?? "";
 }
 
 /**
@@ -174,6 +187,8 @@ async function seat(url, { sid, token }, { join_code: code, system, name }) {
   const table = { url: url.replace(/\/+$/, ""), sid, code, system, name };
   await keepToken(table, token);
   await setWorldTable(table);
+  // Foundry tells nobody of a setting that stays as it was.
+  await Door.desk.settle();
 }
 
 /** Whether a service describes its games as this module reads them. @param {Client} client @param {string} system */

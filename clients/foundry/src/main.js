@@ -10,8 +10,8 @@ import { addQuench } from "./quench.js";
 import { drawRoll, postRoll } from "./rolls.js";
 import { registerSettings } from "./settings.js";
 import { addUndo } from "./undo.js";
-import { matchActor } from "./who.js";
-import { clocks, people, propose, roll, shownAction, TableWindow } from "./windows.js";
+import { matchActor, matchUser } from "./who.js";
+import { clocks, people, propose, roll, shownAction, table, TableWindow } from "./windows.js";
 
 /** Languages beside English whose sentences are built into the module. */
 const LANGUAGES = ["de"];
@@ -19,12 +19,15 @@ const LANGUAGES = ["de"];
 const desk = new Desk({
   told: (entry) => void postRoll(desk, entry),
   changed: () => {
+    void matchUser(desk.play);
     followActions(desk);
     void matchActor(desk.play);
     void writeActors(desk);
     catchUp();
   },
+  open: () => open("table"),
 });
+Door.desk = desk;
 /** The log whose rolls were looked through once: those that nobody posted while this client was away. */
 let caughtUp = "";
 /** @type {Record<string, TableWindow>} */
@@ -36,12 +39,13 @@ function catchUp() {
   for (const entry of desk.play.entries) void postRoll(desk, entry);
 }
 
-/** Open a window, or bring it to the front. @param {"roll" | "clocks" | "people"} name */
+/** Open a window, or bring it to the front. @param {"roll" | "clocks" | "people" | "table"} name */
 function open(name) {
   const parts = {
     roll: { title: t("Roll"), part: roll, height: 640 },
     clocks: { title: t("Clocks"), part: clocks, height: 360, dockable: true },
     people: { title: t("People"), part: people, height: 640 },
+    table: { title: t("Table"), part: table, height: 640 },
   };
   windows[name] ??= new TableWindow(desk, { id: name, ...parts[name] });
   void windows[name].render({ force: true });
@@ -78,7 +82,7 @@ async function addMacro() {
 }
 
 Hooks.once("init", () => {
-  registerSettings(() => void desk.start());
+  registerSettings(() => void desk.settle());
   game.settings?.registerMenu(MODULE, "door", {
     name: "ROLLWRIGHT.OpenTable",
     label: "ROLLWRIGHT.OpenTable",
@@ -92,7 +96,8 @@ Hooks.once("init", () => {
 async function start() {
   await speak(game.i18n?.lang ?? "en", LANGUAGES);
   const module = /** @type {any} */ (game.modules?.get(MODULE));
-  module.api = { roll: begin, clocks: () => open("clocks"), people: () => open("people"), macro: addMacro, desk };
+  const windowed = { clocks: () => open("clocks"), people: () => open("people"), table: () => open("table") };
+  module.api = { roll: begin, ...windowed, macro: addMacro, desk };
   if (game.settings?.get(MODULE, "docked")) open("clocks");
   await desk.start();
 }
@@ -106,6 +111,7 @@ Hooks.on("getSceneControlButtons", (controls) => {
     ["roll", "fa-solid fa-dice", "ROLLWRIGHT.Roll"],
     ["clocks", "fa-solid fa-chart-pie", "ROLLWRIGHT.Clocks"],
     ["people", "fa-solid fa-users", "ROLLWRIGHT.People"],
+    ["table", "fa-solid fa-chair", "ROLLWRIGHT.Table"],
   ]);
   for (const [name, icon, title] of names) {
     const order = Object.keys(tools).length;

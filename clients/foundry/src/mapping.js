@@ -2,7 +2,7 @@
 
 import { MODULE } from "./module.js";
 import { parsed } from "./settings.js";
-import { actorOf } from "./who.js";
+import { actorOf, changesOthers } from "./who.js";
 
 /** @import {Desk} from "./desk.js" */
 
@@ -32,7 +32,7 @@ const written = new Map();
 /** Write what changed at the table into actors: the active GM's client does. @param {Desk} desk */
 export async function writeActors(desk) {
   const { tracks = {}, sheet = {} } = mapping();
-  if (!game.users?.activeGM?.isSelf) return;
+  if (!changesOthers(desk.play)) return;
   for (const character of desk.play.characters) {
     const actor = actorOf(desk.sid, character.id);
     if (!actor) continue;

@@ -31,8 +31,8 @@ function hasDice({ type, ruling, announced, resistance, reversed_by: reversed })
 export async function postRoll(desk, entry) {
   const { sid } = desk;
   if (!hasDice(entry) || Date.now() - Date.parse(entry.at) > RECENT || isPosted(sid, entry)) return;
-  if (speaksFor(sid, entry.by)) await post(desk, entry);
-  else if (game.users?.activeGM?.isSelf)
+  if (speaksFor(desk.play, entry.by)) await post(desk, entry);
+  else if (desk.play.isGm)
     setTimeout(() => {
       if (desk.sid === sid && !isPosted(sid, entry)) void post(desk, entry);
     }, GRACE);

@@ -13,9 +13,38 @@ export function userOf(/** @type {string} */ sid, /** @type {string} */ person) 
   return users.sort((one, other) => (String(one.id) < String(other.id) ? -1 : 1))[0];
 }
 
-/** Whether it is this client that says in Foundry what a person did: their own, else the active GM's. */
-export function speaksFor(/** @type {string} */ sid, /** @type {string} */ person) {
-  return userOf(sid, person)?.isSelf ?? game.users?.activeGM?.isSelf ?? false;
+/**
+ * Whether it is this client that says in Foundry what a person did: theirs, else the one that is seated as the GM. A
+ * user's other clients may have other seats.
+ * @param {any} play
+ * @param {string} person
+ */
+export function speaksFor(play, person) {
+  const user = userOf(play.table.sid, person);
+  return user ? user.isSelf && play.me === person : play.isGm;
+}
+
+/**
+ * Whether it is this client that changes documents of others: the GM's, or the active GM's where the table's GM is none of
+ * Foundry's.
+ * @param {any} play
+ */
+export function changesOthers(play) {
+  if (!game.user?.isGM) return false;
+  return play.isGm || (!userOf(play.table.sid, play.gm?.id)?.isGM && game.users?.activeGM?.isSelf === true);
+}
+
+/** Tables at which this user was said to be a person. @type {WeakSet<object>} */
+const seated = new WeakSet();
+
+/** Say in Foundry which person of the table this user is; a GM's seat is not replaced by another of theirs. @param {any} play */
+export async function matchUser(play) {
+  if (seated.has(play)) return;
+  seated.add(play);
+  const { sid } = play.table;
+  const known = game.user?.getFlag(MODULE, "person");
+  const isGms = known === `${sid}/${play.gm?.id}`;
+  if (known !== `${sid}/${play.me}` && !isGms) await game.user?.setFlag(MODULE, "person", `${sid}/${play.me}`);
 }
 
 /** Return the actor of a character. @param {string} sid @param {string} cid */

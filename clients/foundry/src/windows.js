@@ -1,16 +1,20 @@
 // Windows of Foundry's that show parts of the table.
 
+import { Allowed } from "/play/allowed.js";
 import { Ask, EMPTY } from "/play/ask.js";
 import { Clocks } from "/play/clocks.js";
+import { Invite } from "/play/invite.js";
 import { keep } from "/play/kept.js";
 import { Action, Narrate, Notices } from "/play/now.js";
 import { People, TableTracks } from "/play/people.js";
 import { Result } from "/play/result.js";
+import { OwnSeat, seatLink } from "/play/seat.js";
 import { Sheet } from "/play/sheet.js";
 import { Story } from "/play/story.js";
 import { ComeBack, WhoAmI } from "/play/twins.js";
 import { html, render } from "/play/vendor/preact.js";
 import { t } from "/play/words.js";
+import { Door } from "./door.js";
 import { MODULE } from "./module.js";
 
 /** @import {Desk} from "./desk.js" */
@@ -94,6 +98,13 @@ function Nothing({ desk }) {
       <button class="primary" onClick=${() => desk.joinAgain()}>${t("Join again")}</button>
     </div>`;
   }
+  if (desk.isUnseated) {
+    return html`<div class="stack">
+      <p class="note bad" role="alert">${trouble}</p>
+      <button class="primary" onClick=${() => new Door().render({ force: true })}>${t("Open a table")}</button>
+      <button onClick=${() => desk.joinAgain()}>${t("Sit down as a player")}</button>
+    </div>`;
+  }
   const words = trouble || play?.missing?.text;
   if (words) return html`<p class="note bad" role="alert">${words}</p>`;
   if (play) return html`<p class="note" role="status">${t("The table is read")}…</p>`;
@@ -152,5 +163,26 @@ export function people(play) {
     ${play.mine.map((/** @type {any} */ one) => html`<${Sheet} key=${one.id} play=${play} character=${one} />`)}
     <${People} play=${play} />
     <${Story} play=${play} />
+  </div>`;
+}
+
+/** One's own seat, and for the GM who may come in, and what is allowed. @param {any} play */
+export function table(play) {
+  const page = seatLink(play.address, play.table.credentials);
+  return html`<div class="stack">
+    <${Notices} play=${play} />
+    <section class="card stack">
+      <h2>${t("Your seat")}</h2>
+      <${OwnSeat} play=${play} />
+      <p>
+        ${t("How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.")}
+        ${" "}<a href=${page} target="_blank" rel="noreferrer">${t("Open it in this seat")}</a>
+      </p>
+    </section>
+    ${
+      play.isGm &&
+      html`<section class="card stack"><h2>${t("Invite")}</h2><${Invite} play=${play} /></section>
+      <section class="card stack"><h2>${t("The table")}</h2><${Allowed} play=${play} /></section>`
+    }
   </div>`;
 }

@@ -120,7 +120,7 @@ export class User extends Document {
   }
 
   get isGM() {
-    return /** @type {any} */ (this).role === 4;
+    return /** @type {any} */ (this).role >= 3;
   }
 
   get character() {
@@ -264,6 +264,8 @@ export class Settings {
 
   /** @param {string} name @param {string} value */
   told(name, value) {
+    // As Foundry has it: a value that stays as it was changes nothing.
+    if (this.world[name] === value) return;
     this.world[name] = value;
     this.#registered.get(name)?.onChange?.(value);
   }

@@ -11,17 +11,19 @@ export function grouped(code) {
   return code.replace(/(.{5})(?=.)/g, "$1 ");
 }
 
-const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+const LOCAL = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** The dialog "Invite". */
-export function Invite({ play, app }) {
+export function Invite({ play }) {
+  const { url: own } = play.client;
+  const isLocal = LOCAL.test(new URL(own).hostname);
   const [told, setTold] = useState({ urls: [], this_machine_only: false });
   const [chosen, setChosen] = useState("");
   useEffect(() => {
-    // Without an answer there is the address of this page.
-    app.client.listAddresses().then(setTold, () => {});
+    // Without an answer there is the address that is known here.
+    play.client.listAddresses().then(setTold, () => {});
   }, []);
-  const urls = [...new Set(isLocal && told.urls.length ? told.urls : [location.origin, ...told.urls])];
+  const urls = [...new Set(isLocal && told.urls.length ? told.urls : [own, ...told.urls])];
   const url = chosen || urls[0];
   const code = play.session.join_code ?? "";
   const words = new URLSearchParams({ t: play.seat.sid, c: code, n: play.session.name, g: play.gmName });

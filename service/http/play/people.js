@@ -87,7 +87,7 @@ function Seat({ play, person }) {
     if (!(await play.ask(t("A new link for {name}? The one they have stops working.", { name }), t("Make a new link"))))
       return;
     const told = await play.act(() => play.table.renewToken(id));
-    if (told) setLink(seatLink(told));
+    if (told) setLink(seatLink(play.address, told));
   };
   const revoke = async () => {
     if (

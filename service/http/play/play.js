@@ -6,6 +6,7 @@ import { heard } from "./heard.js";
 import { Known } from "./known.js";
 import { playAs } from "./newcomer.js";
 import { latest, latestActions, readStakes } from "./newer.js";
+import { pageOf } from "./seat.js";
 import { renewSeat } from "./seats.js";
 import { refusalWords } from "./refusals.js";
 import { t } from "./words.js";
@@ -102,6 +103,11 @@ export class Play extends Known {
   /** How many rolls in one's name came from another device, or from somebody else. */
   get foreignRolls() {
     return this.warnings.length - this.contradictions.length;
+  }
+
+  /** The address of the page of tables, which is another than that of a page that shows this table elsewhere. */
+  get address() {
+    return pageOf(this.client);
   }
 
   get settings() {
@@ -215,6 +221,14 @@ export class Play extends Known {
       this.question = { question, confirm, sends, resolve };
       this.changed();
     });
+  }
+
+  /**
+   * Ask for another name before a seat is left for it; null where it is kept after all. Here the form for joining asks.
+   * @returns {Promise<string | null>}
+   */
+  async askName() {
+    return "";
   }
 
   /** Ask whether to roll after a refusal: the dice of the refused roll could be seen by the host (docs/fairness.md). */

@@ -8,9 +8,14 @@ import { seats } from "./seats.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { t } from "./words.js";
 
-/** Return the link to a seat: its token is in the fragment, which no server gets. */
-export function seatLink({ sid, token }) {
-  return `${location.origin}${location.pathname}#t=${encodeURIComponent(sid)}&k=${encodeURIComponent(token)}`;
+/** Return the address of the page of tables at a service. @param {import("/client/index.js").Client} client */
+export function pageOf({ url }) {
+  return `${url}/play`;
+}
+
+/** Return the link to a seat: its token is in the fragment, which no server gets. @param {string} page */
+export function seatLink(page, { sid, token }) {
+  return `${page}#t=${encodeURIComponent(sid)}&k=${encodeURIComponent(token)}`;
 }
 
 /** Return the fragment of a link to a seat in a text that was saved, or an empty one. @param {string} text */
@@ -64,15 +69,15 @@ export function LinkedSeat({ app }) {
       <p class="hint">
         ${t("A browser keeps one seat at a table. Save the one of {kept} before you take the other.", names)}
       </p>
-      <${SaveSeat} seat=${kept} />
+      <${SaveSeat} page=${pageOf(app.client)} seat=${kept} />
       <button class="wide" onClick=${() => app.enter(seat)}>${t("Sit down as {name}", { name: seat.name })}</button>
     </section>
   </main>`;
 }
 
 /** The link to a seat, to copy or to save as a file. */
-export function SaveSeat({ seat, saved = () => {} }) {
-  const link = seatLink(seat);
+export function SaveSeat({ page, seat, saved = () => {} }) {
+  const link = seatLink(page, seat);
   const save = () => {
     const name = (seat.table || "table").replace(/[^\p{L}\p{N}]+/gu, "-");
     const at = { name: seat.name, table: seat.table || t("A table") };
@@ -113,7 +118,7 @@ export function CopyLink({ link, label, told = () => {} }) {
 export function OwnSeat({ play }) {
   const seat = { ...play.seat, ...play.table.credentials, name: play.personName(play.me), table: play.session.name };
   return html`<p>${t("Your seat is in this browser alone. If it forgets it, the seat is lost.")}</p>
-    <${SaveSeat} seat=${seat} saved=${() => {
+    <${SaveSeat} page=${play.address} seat=${seat} saved=${() => {
       keep("localStorage", SAVED, play, true);
       play.changed();
     }} />

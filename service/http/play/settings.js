@@ -1,5 +1,6 @@
 // What somebody sets for themselves, and what the GM does with the table.
 
+import { Allowed } from "./allowed.js";
 import { permission } from "./calls.js";
 import { endAndDownload, saveKept } from "./fair.js";
 import { grouped } from "./invite.js";
@@ -108,21 +109,8 @@ function OfTable({ play }) {
     if (told) setCode(told.join_code);
   };
   const person = players.find(({ id }) => id === to) ?? players[0];
-  const allow = (name, holds) =>
-    play.act(() => play.table.changeSession({ options: { ...play.session.options, [name]: holds } }, "*"));
-  const options = [
-    ["given_dice", t("Dice may be thrown by hand, and their faces tapped")],
-    ["published", t("Rules of the published game are allowed too")],
-  ];
   return html`<section class="stack part"><h3>${t("The table")}</h3>
-    ${options.map(
-      ([name, words]) => html`<label class="tick">
-        <input
-          type="checkbox"
-          checked=${play.session.options[name]}
-          onChange=${(event) => allow(name, event.currentTarget.checked)}
-        />${words}</label>`,
-    )}
+    <${Allowed} play=${play} />
     <div><${Send} play=${play} onClick=${rotate}>${t("New code for joining")}<//>
       ${
         code

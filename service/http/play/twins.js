@@ -38,7 +38,9 @@ export function WhoAmI({ play }) {
     play.changed();
   };
   const leave = async () => {
-    if (await play.act(() => play.table.revoke(play.me))) play.page.anotherName();
+    const name = await play.askName();
+    if (name === null) return;
+    if (await play.act(() => play.table.revoke(play.me))) play.page.anotherName(name);
   };
   return html`<section class="turn" tabindex="-1">
     <p class="kick">${t("{name} sits here already", names)}</p>
