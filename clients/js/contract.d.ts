@@ -18871,7 +18871,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description It was not: it is sent again after growing pauses, and then given up. */
+            /** @description It was not delivered: it is sent again after growing pauses, and then given up. */
             default: {
                 headers: {
                     [name: string]: unknown;

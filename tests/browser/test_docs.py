@@ -57,12 +57,14 @@ def test_a_table_without_typing(docs: Page) -> None:
 
 @pytest.mark.parametrize("docs", ["light", "dark"], indirect=True)
 def test_axe(docs: Page) -> None:
-    """axe-core finds nothing: all closed, calls of each kind open, one of them sent, and in the dialog."""
+    """axe-core finds nothing: all closed, calls of each kind open, one of them sent, a webhook, and in the dialog."""
     found = {"closed": faults(docs)}
     execute = tried(docs)
     assert execute("openSession")[0] == 201
     for operation in ("openSession", "changeSession", "revoke", "readLog"):
         docs.locator(f'[id$="-{operation}"] .opblock-summary-control').first.click()
+    docs.locator(".webhooks .opblock-summary-control").first.click()
+    expect(docs.locator(".webhooks").get_by_text("webhook-signature")).to_be_visible(timeout=60_000)
     found["open"] = faults(docs)
     docs.locator("button.authorize").first.click()
     expect(docs.locator(".dialog-ux")).to_be_visible(timeout=60_000)

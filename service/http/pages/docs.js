@@ -65,6 +65,8 @@ function readable({ React }) {
   const part = (name) => (Original) => (props) => draw("section", { "aria-label": name }, draw(Original, props));
   // A table with the role of a region is neither.
   const table = (drawn) => drawn?.querySelector(".responses-table")?.removeAttribute("role");
+  // Below the heading of webhooks come those of the level that comes below a tag's.
+  const level = (drawn) => drawn?.querySelector("h2")?.setAttribute("aria-level", "3");
   return {
     wrapComponents: {
       InfoContainer: part("About"),
@@ -75,8 +77,12 @@ function readable({ React }) {
       operations: (Original) => (props) =>
         draw(React.Fragment, null, spoken("Operations", "h2"), draw(Original, props)),
       responses: (Original) => (props) => draw("div", { ref: table }, draw(Original, props)),
-      parameterRow: (Original) => (props) =>
-        draw(ParameterName.Provider, { value: props.param.get("name") }, draw(Original, props)),
+      Webhooks: (Original) => (props) => draw("div", { ref: (drawn) => level(drawn) }, draw(Original, props)),
+      // Of a webhook Swagger UI finds no parameter, since it looks among the paths.
+      parameterRow: (Original) => (props) => {
+        const param = props.param ?? props.rawParam;
+        return draw(ParameterName.Provider, { value: param.get("name") }, draw(Original, { ...props, param }));
+      },
       Select: (Original) => (props) =>
         draw("label", null, spoken(React.useContext(ParameterName)), draw(Original, props)),
       ExamplesSelect: (Original) => (props) => draw("label", null, draw(Original, props)),

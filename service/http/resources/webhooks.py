@@ -227,7 +227,9 @@ def posted(entry: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
             str(GONE): {
                 "description": "The receiver is gone: nothing more is sent until the GM makes it active again."
             },
-            "default": {"description": "It was not: it is sent again after growing pauses, and then given up."},
+            "default": {
+                "description": "It was not delivered: it is sent again after growing pauses, and then given up."
+            },
         },
     }
     return {"entry": {"post": receive}}
