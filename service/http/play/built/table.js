@@ -1,13 +1,13 @@
-import{A as Wt,B as z,C as he,D as le,E as Dt,F as J,G as ae,H as Rt,K as Lt,P as Ft,S as Pt,T as Bt,U as Gt,a as Se,d as Ke,e as H,f as jt,h as o,i as _,j as y,
-k as W,l as Nt,m as It,p as b,q as A,r as Mt,s as N,t as i,u as oe,v as Et,w as x,x as Oe,y as ce,z as yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
+import{A as zt,B as U,C as re,D as $e,E as Ut,F as Z,G as ce,H as Yt,K as Kt,P as Jt,S as Vt,T as Qt,U as Zt,a as Ae,d as tt,e as z,f as Lt,h as o,i as S,j as y,
+k as W,l as Ft,m as Pt,p as b,q as A,r as Bt,s as N,t as i,u as ie,v as Gt,w as x,x as Ne,y as de,z as Ht}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${a}
-  </button>`}function Ht({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
+  </button>`}function Xt({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
     ${s?i`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:i`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
-  </div>`}function ie(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&_e(n)!=="hidden"&&_e(n)!=="object")}function _e(e){return e["x-widget"]}function Te(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function re({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return _e(c)===
+  </div>`}function se(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&Ee(n)!=="hidden"&&Ee(n)!=="object")}function Ee(e){return e["x-widget"]}function he(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Ee(c)===
 "checkbox"?i`<div>
       <label class="tick">
         <input
@@ -21,9 +21,9 @@ e}function re({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       ${u}
     </div>`:i`<div>
     <label for=${l}>${c.title}${a&&i` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${wn} id=${l} field=${c} value=${s} change=${n} />
+    <${On} id=${l} field=${c} value=${s} change=${n} />
     ${u}
-  </div>`}function wn({id:e,field:t,value:s,change:n}){let a=Te(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
+  </div>`}function On({id:e,field:t,value:s,change:n}){let a=he(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
@@ -40,8 +40,8 @@ e}function re({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       id=${e}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${u=>n(vn(u.target.value))}
-    />`}return _e(t)==="textarea"?i`<textarea
+      onChange=${u=>n(_n(u.target.value))}
+    />`}return Ee(t)==="textarea"?i`<textarea
       id=${e}
       class="says"
       maxlength=${a.maxLength}
@@ -53,25 +53,25 @@ e}function re({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function vn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:r,play:c}){let l=(u,d,h,f)=>{
-let p=()=>a(Math.min(n,Math.max(s,f))),$=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${h} onClick=${p}>${$}<//>`:
+  />`}function _n(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:r,play:c}){let l=(u,d,$,m)=>{
+let p=()=>a(Math.min(n,Math.max(s,m))),h=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${$} onClick=${p}>${h}<//>`:
 i`<button
           type="button"
           class="mini"
           aria-label=${u}
-          aria-disabled=${h?"true":null}
+          aria-disabled=${$?"true":null}
           onClick=${p}
         >
-          ${$}
+          ${h}
         </button>`};return i`<span class="row stepper" role="group" aria-label=${r}>
     ${l(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${l(o("one more"),"plus",t>=n,t+1)}
-  </span>`}function zt({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
+  </span>`}function es({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
 {length:s-t+1},(c,l)=>t+l);return i`<span class="dial dots-row" role="group" aria-label=${a}>${r.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var xn=[4,6,8,12];function Ut({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var Tn=[4,6,8,12];function ts({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?i`<button
             class="mini push"
@@ -84,17 +84,17 @@ c)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?i`<${_n} play=${e} close=${r} />`:null}
+    ${t&&n?i`<${Nn} play=${e} close=${r} />`:null}
     ${e.clocks.length?i`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>i`<${Cn} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>i`<${qn} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function Cn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=h=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:h}),({changes:f})=>{let p=f.find(({who:$,track:m})=>$===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${Je(t.filled)}`}>
-    <${yt} clock=${t} />
+  </section>`}function qn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=$=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:$}),({changes:m})=>{let p=m.find(({who:h,track:f})=>h===t.id&&f==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
+size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${st(t.filled)}`}>
+    <${Ht} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...Sn(e,t)].join(" \xB7 ")}</span>
+      <span>${[o("{filled} of {size}",t),...jn(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:i`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
     </div>
     ${r?i`<div class="ctl">
@@ -128,11 +128,11 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${x} name="more" />
               </button>`:null}
         </div>`:null}
-    ${a&&s?i`<${On} play=${e} clock=${t} />`:null}
-  </li>`}function Sn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${a&&s?i`<${An} play=${e} clock=${t} />`:null}
+  </li>`}function jn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
-t.loops&&s.push(_(t.loops,"full once","full {n} times")),s)}function Je(e){let t=N(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function On({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
+t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function st(e){let t=N(e),[s,n]=b(!1);return A(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function An({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
     <${k} play=${e} class="mini" onClick=${()=>l({visible:!r})}>
@@ -147,10 +147,10 @@ changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     <//>
     <${k} play=${e} class="mini" onClick=${u}>${o("Put it away")}<//>
-  </div>`}function _n({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);A(()=>u.current?.
-focus(),[]);let d=$=>n({...s,...$}),h=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async $=>{
-$.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);return}let w={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
-"players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
+  </div>`}function Nn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);A(()=>u.current?.
+focus(),[]);let d=h=>n({...s,...h}),$=Object.entries(e.game.labels.clock??{}),m={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async h=>{
+h.preventDefault();let f=s.name.trim();if(!f||s.kind==="linked"&&!s.link){l(!0);return}let w={name:f,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+"players":"gm"};m&&s.link&&(w[m]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
       <input
         id="clock-name"
@@ -158,11 +158,11 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
         maxlength="80"
         value=${s.name}
         aria-invalid=${c&&!s.name.trim()?"true":null}
-        onInput=${$=>d({name:$.currentTarget.value})}
+        onInput=${h=>d({name:h.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${xn.map($=>i`<button type="button" aria-pressed=${String(!a&&s.size===$)} onClick=${()=>{r(!1),d({size:$})}}>${$}</button>`)}
+      ${Tn.map(h=>i`<button type="button" aria-pressed=${String(!a&&s.size===h)} onClick=${()=>{r(!1),d({size:h})}}>${h}</button>`)}
       <button type="button" aria-pressed=${String(a)} onClick=${()=>r(!0)}>${o("other")}</button>
     </div>
     ${a?i`<div class="other">
@@ -172,7 +172,7 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
             value=${s.size}
             least=${s.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${$=>d({size:$})}
+            change=${h=>d({size:h})}
           />
         </div>`:null}
   </fieldset>
@@ -180,11 +180,11 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
       <select
         id="clock-kind"
         value=${s.kind}
-        onChange=${$=>d({kind:$.currentTarget.value,link:""})}
+        onChange=${h=>d({kind:h.currentTarget.value,link:""})}
       >
-        ${h.map(([$,{label:m}])=>i`<option value=${$}>${m}</option>`)}
+        ${$.map(([h,{label:f}])=>i`<option value=${h}>${f}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
-    ${f?i`<div>
+    ${m?i`<div>
           <label for="clock-link">
             ${s.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
           </label>
@@ -192,17 +192,17 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
             id="clock-link"
             value=${s.link}
             aria-invalid=${c&&!s.link&&s.kind==="linked"?"true":null}
-            onChange=${$=>d({link:$.currentTarget.value})}
+            onChange=${h=>d({link:h.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:$,name:m})=>i`<option value=${$}>${m}</option>`)}
+            ${e.clocks.map(({id:h,name:f})=>i`<option value=${h}>${f}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.visible}
-          onChange=${$=>d({visible:$.currentTarget.checked})}
+          onChange=${h=>d({visible:h.currentTarget.checked})}
         />
         ${o("Everybody sees it")}
       </label>
@@ -210,7 +210,7 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
         <input
           type="checkbox"
           checked=${s.players}
-          onChange=${$=>d({players:$.currentTarget.checked})}
+          onChange=${h=>d({players:h.currentTarget.checked})}
         />
         ${o("Players may tick it")}
       </label>
@@ -222,29 +222,279 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var Yt=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function qe({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return A(()=>{!n&&t&&
-t().then(a,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=Yt?Yt.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Tn=["player","shared","gm"];function Kt({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=h=>a(oe(h,e));A(()=>{Promise.all(e.game.extras.map(h=>e.client.
-describeSystem(h))).then(s,l)},[]);let u=[...t,e.game],d=u.find(h=>h.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
-      <select id="dice-of" value=${d.name} onChange=${h=>c(h.target.value)}>
-        ${u.map(h=>i`<option value=${h.name}>${h.title}</option>`)}
+  </form>`}var En=1e4,nt="sessionStorage",In=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Mn(e,t,s)??s),c=m=>JSON.stringify(m)!==JSON.stringify(s),l=m=>{
+let p={...a,...m};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||In.some(h=>we(e,h)))},u=m=>{ce(nt,t,e,c(m)&&JSON.stringify(m).length<=En?
+m:void 0)},d=()=>l(s),$=async(m,p)=>{u(s);let h=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(m,h)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
+clear:d,send:$}}function we(e,t){return Z(nt,t,e)!==void 0}function Mn(e,t,s){let n=Z(nt,t,e),a=([r,c])=>ss(n[r])===ss(c);if(!(!n||!Object.entries(s).every(a)))
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function ss(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var yn=12;function Ie(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-yn).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function Me({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
+length>0}>
+    <summary>${o("Rolls that count in this one")}</summary>
+    <div class="stack">
+      <p class="hint">
+        ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
+      </p>
+      ${t.map(({id:r,entry:c})=>{let{goal:l,outcome:u}=c.ruling??{},d=s.length>1&&s.includes(r)&&`${s.indexOf(r)+1}.`,$=[c.character_name??c.by_name,l,u&&e.label(
+"outcome",u)];return i`<button
+          type="button"
+          class="choice"
+          aria-pressed=${String(s.includes(r))}
+          onClick=${()=>a(r)}
+        >${d||""} ${$.filter(Boolean).join(" \xB7 ")}</button>`})}
+    </div>
+  </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var ye=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
+people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
+t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
+find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
+let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
+t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+actions.values()){let a=n.awaits.filter(({who:r})=>this.isMe(r)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:r})=>r))})}return s.sort(
+(n,a)=>n.since-a.since)}};async function ns(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&oe(a.name,t));return n?os(e,n):e.table.makeCharacter({name:t})}async function os(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function as({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>os(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+return i`<section class="card stack">
+    <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
+    ${t.map(n=>i`<div class="stack">
+        <${k} play=${e} class="wide" onClick=${()=>s(n)}>
+          ${o("Play {name}",n)}
+        <//>
+        ${n.note&&i`<p class="hint">${n.note}</p>`}
+      </div>`)}
+    <p class="hint">${o("What they are able to do stands under People.")}</p>
+  </section>`}function We({play:e}){let{draft:{name:t,free:s},change:n,send:a}=X(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
+c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
+    <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
+    <div>
+      <label for="new-character">${e.isGm?o("Name of the character"):o("Name of your character")}</label>
+      <input
+        id="new-character"
+        maxlength="80"
+        required
+        value=${t}
+        onInput=${c=>n({name:c.target.value})}
+      />
+    </div>
+    ${e.isGm&&i`<label class="tick">
+        <input type="checkbox" checked=${s} onChange=${c=>n({free:c.target.checked})} />
+        ${o("A player may take them")}
+      </label>`}
+    <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
+  </form>`}var Wn={least:0,most:5,start:1};function De(e){let t={...Wn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function ot(e,t,s){let{labels:n,least:a}=De(e);return`${B(t)} ${n?.[s]?.label??
+(a<0&&s>=0?`+${s}`:s)}`}function Dn(e,t,s){let{member:n}=e.game.approach;return ot(e,t,n?s[n]:s)}function Rn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function B(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Ln={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function is({
+play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Ln);if(!n.length)return i`<${We} play=${e} />`;let{
+spec:d,others:$,declare:m}=a,p=n.find(({id:g})=>g===a.cid)??n[0],h=De(e),f=p.sheet[h.part]??{},[[w,C]=[]]=Object.entries(e.game.members).filter(([g])=>g!==h.name),
+q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,D=Fn(e,h),I=Object.entries(f),V=Rn(e,h.part).filter(g=>!I.some(
+([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),R=a.picked.filter(g=>g in f),O=a.used.filter(g=>q.some(([_])=>_===g)),L=Ie(e),Q=a.joins.filter(g=>L.
+some(({id:_})=>_===g)),j=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...F}=d;c({spec:_===null?F:{...F,[g]:_}})},ge=g=>{let _=h.several?2-$.length:
+1,E=h.several?$:[];R.includes(g)?c({picked:R.filter(F=>F!==g),others:E}):c({picked:_>0?[...R,g].slice(-_):R,others:E})},qe=()=>{let g=(h.several?2-R.length:1)-$.
+length;c({picked:h.several?R:[],others:g>0?[...$,{name:""}]:[]})},Qe=g=>{if($.some(ke=>ke.name===g)){c({others:$.filter(ke=>ke.name!==g)});return}let _=h.several?
+1:0,E=_?$.slice(-_):[],F=_-E.length;c({picked:F?R.slice(-F):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:$.map((E,F)=>F===g?{...E,..._}:E)}),T=g=>c({used:O.
+includes(g)?O.filter(_=>_!==g):[...O,g]}),P=$.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),Xe&&u(async()=>{let _=[...R];if(P.
+length){let F=e.character(p.id),ke=P.map(({name:et,value:Rt=h.start})=>[et,h.member?{[h.member]:Rt}:Rt]),Sn={...F.sheet,[h.part]:{...f,...Object.fromEntries(ke)}};
+await e.table.changeCharacter(p.id,{sheet:Sn},F.version),await e.refresh(),_.push(...P.map(({name:et})=>et))}let E={character:p.id,spec:Bn(h,je,_,e.character(p.
+id).sheet)};return O.length&&(E.spec[w]=O.map(F=>({name:F,[C]:e.character(p.id).sheet[w][F]}))),j&&(E.clock=j),Q.length&&(E.joins=Q),m&&(E.declare=m),t&&(E.follows=
+t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},be=D.filter(g=>e.game.fields[g].kind==="numb\
+er").map(g=>[g,d[g]??0]),je={...d,...Object.fromEntries(be)},Cn=g=>typeof je[g]!="string"||je[g].trim()!=="",Ze=D.filter(g=>(je[g]??"")===""||!Cn(g)),Xe=d.goal.
+trim()&&!Ze.length&&(h.none||R.length>0||P.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
+    ${n.length>1&&i`<div>
+        <label for="who">${o("Who?")}</label>
+        <select
+          id="who"
+          value=${p.id}
+          onChange=${g=>c({cid:g.target.value,picked:[],others:[],used:[]})}
+        >
+      ${n.map(({id:g,name:_})=>i`<option value=${g}>${_}</option>`)}</select></div>`}
+    <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
+      <textarea
+        id="goal"
+        class="says"
+        maxlength="500"
+        required
+        value=${d.goal}
+        placeholder=${o("slip past the watchman to the vault door")}
+        onInput=${g=>H("goal",g.target.value)}
+      >
+      </textarea>
+    </div>
+    ${!h.none&&i`<fieldset><legend>${h.several?o("With which traits? Up to two"):o("How?")}</legend>
+      <div class="row wrap">
+        ${I.map(([g,_])=>i`<button
+              type="button"
+              aria-pressed=${R.includes(g)?"true":"false"}
+              class="choice"
+              onClick=${()=>ge(g)}
+            >
+              ${Dn(e,g,_)}
+            </button>`)}
+        ${V.map(g=>i`<button
+              type="button"
+              class="choice usual"
+              aria-pressed=${$.some(_=>_.name===g)?"true":"false"}
+              onClick=${()=>Qe(g)}
+            >
+              ${g}
+            </button>`)}
+        <button
+          type="button"
+          class="choice"
+          aria-pressed=${$.some(({name:g})=>!V.includes(g))?"true":"false"}
+          onClick=${qe}
+        >
+          ${I.length?o("Something else \u2026"):o("Name it \u2026")}
+        </button>
+      </div>
+      ${$.map((g,_)=>i`<div class="row wrap other">
+        <input
+          aria-label=${o("Its name")}
+          maxlength="80"
+          placeholder=${o("Its name")}
+          value=${g.name}
+          onInput=${E=>le(_,{name:E.target.value})}
+        />
+        ${h.values?i`<select
+              aria-label=${o("How good?")}
+              value=${g.value??h.start}
+              onChange=${E=>le(_,{value:E.target.value})}
+            >
+              ${h.values.map(E=>i`<option value=${E}>${h.labels[E].label}</option>`)}
+            </select>`:i`<${es}
+              says=${o("How good?")}
+              value=${g.value??h.start}
+              least=${h.least}
+              most=${h.most}
+              change=${E=>le(_,{value:E})}
+            />`}
+        <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
+    </fieldset>`}
+    ${D.map(g=>i`<${ne}
+          key=${g}
+          play=${e}
+          name=${g}
+          needed
+          value=${d[g]}
+          change=${_=>H(g,_)}
+        />`)}
+    ${q.length>0&&i`<fieldset>
+        <legend>
+          ${e.field(w).title} ${v&&i`<span class="soft">${o("{costs} each",{costs:ae(e,v)})}</span>`}
+        </legend>
+        <div class="row wrap">
+      ${q.map(([g,_])=>i`<button
+            type="button"
+            class="choice"
+            aria-pressed=${O.includes(g)?"true":"false"}
+            onClick=${()=>T(g)}
+          >
+            ${g} +${_}
+          </button>`)}
+    </div></fieldset>`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&e.clocks.length>0&&i`<div>
+        <label for="clock">${o("Which clock does it fill?")}</label>
+        <select id="clock" value=${j} onChange=${g=>c({clock:g.target.value})}>
+      <option value="">${o("none")}</option>
+      ${K.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+    </select>
+  </div>`}
+    ${L.length>0&&i`<${Me} play=${e} rolls=${L} picked=${Q} change=${g=>c({joins:g})} />`}
+    <details><summary>${o("More")}</summary><div class="stack">
+      ${"multiple"in e.game.counted&&i`<div>
+          <label for="declare">${o("Several actions this turn: how many?")}</label>
+          <${M} id="declare" value=${m} most=${10} change=${g=>c({declare:g})} />
+        </div>`}
+      ${se(e,["player","shared"],!1).filter(([g])=>!D.includes(g)&&Pn(e,g)).map(([g])=>i`<${ne}
+              key=${g}
+              play=${e}
+              name=${g}
+              value=${d[g]}
+              change=${_=>H(g,_)}
+            />`)}
+    </div></details>
+    ${d.goal.trim()&&!Xe?i`<p class="hint">
+          ${Ze.length?o("Still needed: {what}.",{what:Ze.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+        </p>`:null}
+    <${k} play=${e} class="primary wide" lacks=${!Xe}>
+      ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
+    <//>
+    ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${te}>${o("Cancel")}</button>`}
+  </form>`}function Fn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Pn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
+offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:$,adds:m})=>[...Object.keys(u),d,$,m]);return["goal","note",r,...a,...l].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ae(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Bn(e,t,s,n){let a=Object.
+fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several?{...a,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...a,[e.name]:s[0]}:
+a}var rs=["bad","fail","price","clean","crit"];function at(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function G(e,t,s={}){
+let n=rs.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[rs.indexOf(at(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
+e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=it(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${S(r.ticks,"{n} tick","{n} tick\
+s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&W(r.more)}))}function it(e,t,s={}){let n=Object.
+keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function cs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Re(e){return e.
+filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function J(e,t){return zt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
+(n,a)=>n+a,0)}function ls(e){return o("{n} in 100 it works.",{n:J(e,["price","clean","crit"])})}function rt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>G(e,u,t.says)),[c,
+l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function me(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ct(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function us(e,{spec:t}){let[s,n]=b(null);return A(()=>{e.client.describeSystem(t.system).then(
+a=>n(ct(a)),()=>{})},[t.system]),s}function lt({play:e,action:t}){let s=us(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
+map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),r=Object.entries(n.readings??{});return i`<p><b>${B(n.summary)}</b></p>
+    ${r.map(([c,{decimal:l}])=>i`<p class="small">
+          ${s.label("reading",c)}: ${l.toLocaleString(z,{maximumFractionDigits:1})}
+        </p>`)}
+    ${a.length>1&&i`<${U} parts=${a} /><${re} parts=${a} />`}`}function ds({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=us(e,t);if(!c)return null;let l=$=>$ in
+s?s[$]:t.spec[$],u=[!0,!1].flatMap($=>se(c,["gm"],$)),d=Object.entries(c.game.spec.properties).filter(([$,m])=>m["x-owner"]==="gm"&&c.game.fields[$]?.kind==="ob\
+ject"&&!m["x-joined"]);return i`<section class="card stack">
+    <${lt} play=${e} action=${t} />
+    ${d.map(([$,m])=>i`<${Gn} name=${$} field=${m} value=${l($)} change=${p=>n($,p)} />`)}
+    ${u.map(([$])=>i`<${ne}
+          key=${$}
+          form="extra"
+          play=${c}
+          name=${$}
+          value=${l($)}
+          change=${m=>n($,m)}
+        />`)}
+    <${k} play=${e} class="primary" onClick=${()=>a({})}>${o("Agree: {player} can roll",{player:r})}<//>
+  </section>`}function Gn({name:e,field:t,value:s,change:n}){let a=(r,c)=>{let{[r]:l,...u}=s??{},d=Number.parseInt(c,10),$=Number.isNaN(d)?u:{...u,[r]:d};n(Object.
+keys($).length?$:null)};return i`<fieldset>
+    <legend>${t.title}</legend>
+    <p class="hint">${t.description}</p>
+    <div class="stakes2">
+      ${Object.entries(he(t).properties).map(([r,c])=>i`<div>
+          <label for=${`extra-${e}-${r}`}>${c.title}</label>
+          <input
+            id=${`extra-${e}-${r}`}
+            inputmode="numeric"
+            maxlength="4"
+            value=${s?.[r]??""}
+            onInput=${l=>a(r,l.target.value)}
+          />
+          <p class="hint">${c.description}</p>
+        </div>`)}
+    </div>
+  </fieldset>`}var $s=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Le({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return A(()=>{!n&&t&&
+t().then(a,()=>c(!0))},[]),A(()=>{s.current&&n&&(s.current.innerHTML=$s?$s.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
+oaded."):"\u2026")}</div>`}var Hn=["player","shared","gm"];function hs({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=$=>a(ie($,e));A(()=>{Promise.all(e.game.extras.map($=>e.client.
+describeSystem($))).then(s,l)},[]);let u=[...t,e.game],d=u.find($=>$.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
+      <select id="dice-of" value=${d.name} onChange=${$=>c($.target.value)}>
+        ${u.map($=>i`<option value=${$.name}>${$.title}</option>`)}
       </select></div>
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${qn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function qn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
-1),[u,d]=b(""),[h,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$={game:t,session:{options:{published:!0}},field:O=>t.spec.properties[O]},{approach:m,
-fields:w}=t,C=O=>!w[O]?.many&&O!=="goal"&&O!==m.name,[j,v]=[!0,!1].map(O=>ie($,Tn,O).map(([G])=>G).filter(C)),E=(O,G)=>r({...a,[O]:G}),D=j.filter(O=>w[O]?.required).
-map(O=>[O,An($.field(O))]),F={...Object.fromEntries(D.filter(([,O])=>O!==void 0)),...a},K=w[m.name]?.many,S=()=>{let G=Object.entries(F).filter(([,se])=>se!==null&&
-se!=="").map(([se,ne])=>[se,jn($.field(se),ne)?Number(ne):ne]),He=K?{[m.name]:[{name:o("Dice"),[m.number]:c}]}:{};return{system:t.name,...Object.fromEntries(G),
-...He}},R=async()=>{n();try{f(await Nn(e,S()))}catch(O){s(O)}},te=()=>e.act(()=>e.table.rollAtTable({spec:S(),...u?{clock:u}:{},...In(e)}),()=>{e.close(),e.look(
-"")}),Z=e.clocks.filter(({state:O})=>O==="open"),q=O=>i`<${re}
-      key=${O}
+    <${zn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function zn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
+1),[u,d]=b(""),[$,m]=b(""),p=t.name!==e.game.name&&e.session.options.published,h=ct(t),[f,w]=b([]),C=p&&t.joins&&e.mine.length?Ie(e):[],{approach:q,fields:v}=t,
+D=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se(h,Hn,T).map(([P])=>P).filter(D)),K=(T,P)=>r({...a,[T]:P}),R=I.filter(T=>v[T]?.required).map(T=>[
+T,Un(h.field(T))]),O={...Object.fromEntries(R.filter(([,T])=>T!==void 0)),...a},L=v[q.name]?.many,Q=()=>{let P=Object.entries(O).filter(([,te])=>te!==null&&te!==
+"").map(([te,be])=>[te,Yn(h.field(te),be)?Number(be):be]),ue=L?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(P),...ue}},
+j=async()=>{n();try{m(await Kn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=C.find(({id:te})=>te===f[0]),P=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
+goal;return e.table.openAction({character:P,spec:{...Q(),...ue?{goal:ue}:{}},joins:f})},ge=()=>e.act(()=>f.length?H():e.table.rollAtTable({spec:Q(),...u?{clock:u}:
+{},...Jn(e)}),()=>{e.close(),e.look("")}),qe=e.clocks.filter(({state:T})=>T==="open"),Qe=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),le=T=>i`<${ne}
+      key=${T}
       form="dice"
-      play=${$}
-      name=${O}
-      value=${F[O]}
-      change=${G=>E(O,G)}
-    />`;return i`<form class="stack" onSubmit=${O=>{O.preventDefault(),p?te():R()}}>
-    ${K&&i`<div>
+      play=${h}
+      name=${T}
+      value=${O[T]}
+      change=${P=>K(T,P)}
+    />`;return i`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?ge():j()}}>
+    ${L&&i`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${M}
           id="dice-pool"
@@ -254,50 +504,51 @@ se!=="").map(([se,ne])=>[se,jn($.field(se),ne)?Number(ne):ne]),He=K?{[m.name]:[{
           change=${l}
         />
       </div>`}
-    ${j.map(q)}
-    ${p&&"clock"in t.spec.properties&&Z.length>0&&i`<div>
+    ${I.map(le)}
+    ${p&&"clock"in t.spec.properties&&qe.length>0&&i`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
-        <select id="dice-clock" value=${u} onChange=${O=>d(O.target.value)}>
+        <select id="dice-clock" value=${u} onChange=${T=>d(T.target.value)}>
           <option value="">${o("none")}</option>
-          ${Z.map(O=>i`<option value=${O.id}>${O.name}</option>`)}
+          ${qe.map(T=>i`<option value=${T.id}>${T.name}</option>`)}
         </select>
       </div>`}
-    ${v.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${v.map(q)}</div></details>`}
+    ${V.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${V.map(le)}</div></details>`}
+    ${C.length>0&&i`<${Me} play=${e} rolls=${C} picked=${f} change=${w} />`}
     <div class="row wrap">
-      ${p&&i`<${k} play=${e} class="primary">${o("Roll before everybody")}<//>`}
-      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${R}>${o("Roll for you alone")}<//>
+      ${p&&i`<${k} play=${e} class="primary">${f.length?Qe:o("Roll before everybody")}<//>`}
+      <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${j}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${h&&i`<div role="status"><${qe} key=${h} markup=${h} /></div>`}
-  </form>`}function An(e){let{type:t,minimum:s=0,enum:n}=Te(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function jn(e,t){return typeof t==
-"string"&&!!Te(e).enum?.includes(Number(t))}async function Nn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Se("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function In(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Mn=1500,Qt="localStorage",Zt="checked",Ae=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(Vt(t))}of(t){return this.#t.get(Jt(t.seq,Date.parse(t.at),Ve(
-t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(Jt(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...Vt(this.#e),...this.#t])].sort(
-([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-Mn);ae(Qt,Zt,this.#e,n)}};function Ve({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function Jt(e,t,s){return`${e} ${t} ${s.join(",")}`}function Vt(e){let t=J(Qt,Zt,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var En=new Set(["hope","fear","xp","willpower"]);function Qe(e,t){let s=e.label("track",t);return H==="de"||En.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function Ze(e,{
-who:t,who_name:s,track:n,amount:a}){let r=Xt(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
+    ${$&&i`<div role="status"><${Le} key=${$} markup=${$} /></div>`}
+  </form>`}function Un(e){let{type:t,minimum:s=0,enum:n}=he(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Yn(e,t){return typeof t==
+"string"&&!!he(e).enum?.includes(Number(t))}async function Kn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ae("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function Jn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Vn=1500,ps="localStorage",gs="checked",Fe=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(fs(t))}of(t){return this.#t.get(ms(t.seq,Date.parse(t.at),ut(
+t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(ms(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...fs(this.#e),...this.#t])].sort(
+([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-Vn);ce(ps,gs,this.#e,n)}};function ut({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function ms(e,t,s){return`${e} ${t} ${s.join(",")}`}function fs(e){let t=Z(ps,gs,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var Qn=new Set(["hope","fear","xp","willpower"]);function dt(e,t){let s=e.label("track",t);return z==="de"||Qn.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function $t(e,{
+who:t,who_name:s,track:n,amount:a}){let r=bs(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
 "{clock} is lost",{clock:r}):o("{clock} is open again",{clock:r}):n==="started"?a>0?o("{clock} starts",{clock:r}):o("{clock} is taken back",{clock:r}):n==="turn"?
-a>0?o("the next turn"):o("the turn before"):""}function Xt(e,t,s){return e.clock(t)?.name??s??o("a clock")}function es(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
-c=Xt(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?_(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):_(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:c});let u=Ze(e,t);if(u)return u;let d={n:l,track:Qe(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
-ho}",d):o("{n} {track} off {who}",d))+Xe(t)}function Xe({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function je(e,t){return ss(t).map(s=>es(e,s))}function ts(e,t){
-let s=ss(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?y(s.map(n=>es(e,n))):""}function ss(e){let t=new Map;for(let s of e){let n=`${s.
+a>0?o("the next turn"):o("the turn before"):""}function bs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function ks(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
+c=bs(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?S(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):S(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:c});let u=$t(e,t);if(u)return u;let d={n:l,track:dt(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
+ho}",d):o("{n} {track} off {who}",d))+ht(t)}function ht({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Pe(e,t){return vs(t).map(s=>ks(e,s))}function ws(e,t){
+let s=vs(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?y(s.map(n=>ks(e,n))):""}function vs(e){let t=new Map;for(let s of e){let n=`${s.
 who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
-function ns(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!Ve(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
-return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return et(e,t)<a?"ended":"sealed"}function et(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
-t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function os({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[$,m]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s($.epochs.filter(({sid:w})=>w===void 0||w===e.session.id)),c(ls(m))};A(()=>{u().catch(()=>s([]))},[l]);let d=async $=>{
-if(!n.busy){if($&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:rs()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await Dn(e);a({busy:"",result:m,failed:""}),e.say(cs(m)),await u().catch(()=>{})}catch(m){
-console.error(m),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}},h=t?.find(({e:$})=>$===l)?.rolls===0,f=(t??[]).some(({e:$,
-rolls:m,state:w})=>$<l&&m&&w==="revealed"),p=!!n.busy;return i`
-    <${Pn} play=${e} result=${n.result} />
+function xs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!ut(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
+return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return mt(e,t)<a?"ended":"sealed"}function mt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
+t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Cs({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[h,f]=await Promise.all([e.
+table.auditSession(),e.table.evidence.lines()]);s(h.epochs.filter(({sid:w})=>w===void 0||w===e.session.id)),c(qs(f))};A(()=>{u().catch(()=>s([]))},[l]);let d=async h=>{
+if(!n.busy){if(h&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:_s()})))){a({busy:"",result:null,failed:o("The chapte\
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let f=await eo(e);a({busy:"",result:f,failed:""}),e.say(Ts(f)),await u().catch(()=>{})}catch(f){
+console.error(f),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:f.message})})}}},$=t?.find(({e:h})=>h===l)?.rolls===0,m=(t??[]).some(({e:h,
+rolls:f,state:w})=>h<l&&f&&w==="revealed"),p=!!n.busy;return i`
+    <${oo} play=${e} result=${n.result} />
     ${t===null?i`<p class="soft">…</p>`:i`<ul class="stack chapters">
-          ${t.filter(({e:$,rolls:m})=>m||$===l).map($=>i`<${yn} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
+          ${t.filter(({e:h,rolls:f})=>f||h===l).map(h=>i`<${Zn} key=${h.e} play=${e} chapter=${h} open=${l} />`)}
         </ul>`}
     <ol class="stack reasons">
       <li>
@@ -317,19 +568,19 @@ rolls:m,state:w})=>$<l&&m&&w==="revealed"),p=!!n.busy;return i`
       </li>
     </ol>
     <div class="row wrap">
-      ${h?null:i`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
+      ${$?null:i`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
           <//>`}
-      ${f?i`<${k} play=${e} class=${h?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
+      ${m?i`<${k} play=${e} class=${$?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?o("The dice are thrown again \u2026"):o("Check what has ended")}
           <//>`:null}
     </div>
     <p class="hint">
-      ${h?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
+      ${$?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
  and play goes on.",{n:l+1})}
     </p>
     ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?i`<${Fn} play=${e} result=${n.result} />`:null}
+    ${n.result?i`<${no} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -343,11 +594,11 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${o("To take along")}</h3>
       <p class="small">
-        ${r===null?"":_(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${r===null?"":S(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <${k} play=${e} onClick=${()=>$s(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>Ne(e)}>${o("My proofs")}</button>
+        <${k} play=${e} onClick=${()=>Ns(e)}>${o("Download everything")}<//>
+        <button onClick=${()=>Be(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -355,74 +606,74 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${us(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function yn({play:e,chapter:{e:t,rolls:s,
-state:n},open:a}){let r=e.entries.filter(h=>et(e,h)===t).map(h=>e.checked.of(h)),c=Wn(e).get(t)??{right:0,wrong:0},l=h=>r.filter(f=>f===h).length,[u,d]=[Math.max(
+      <p class="seal-text">${js(e.session.epoch?.commit)}</p>
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function Zn({play:e,chapter:{e:t,rolls:s,
+state:n},open:a}){let r=e.entries.filter($=>mt(e,$)===t).map($=>e.checked.of($)),c=Xn(e).get(t)??{right:0,wrong:0},l=$=>r.filter(m=>m===$).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?i`<span class="push soft">
-        ${s?_(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
+        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?i`<span class="flag bad push">
           <${x} name="warn" />
-          ${_(d,"{n} roll does not match","{n} rolls do not match")}
+          ${S(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:u?i`<span class="flag good push">
             <${x} name="shield" />
             ${o("{n} of {all} checked here",{n:u,all:s})}
           </span>`:i`<span class="push soft">
-            ${n==="revealed"?_(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var as=new WeakMap;function Wn(e){return as.get(e)??new Map}async function Dn(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),Ln()]),a=(d,h)=>({name:d,bytes:new TextEncoder().encode(h)}),r=ls(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+            ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
+          </span>`}</li>`}var Ss=new WeakMap;function Xn(e){return Ss.get(e)??new Map}async function eo(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),so()]),a=(d,$)=>({name:d,bytes:new TextEncoder().encode($)}),r=qs(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...Rn(e,u),exported:t}}function Rn(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
+ble")throw new Error(u.reason);return{...to(e,u),exported:t}}function to(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(a).length,findings:s.filter(u=>!a(u))},c=new Map,l=[];for(let u of t.filter(
-({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),h={right:0,wrong:0};c.set(u.e,h),u.rolls.length&&(r.head=is(u.heads.at(-1)));for(let f of u.rolls){
-let p=f.entry?.seq??null,$=!d&&f.faults.length===0&&!u.faults.some(m=>m.roll===f);$?u.revealed?(h.right+=1,r.right+=1):r.sealed+=1:(h.wrong+=1,r.wrong.push({seq:p,
-e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return Rt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),as.set(e,c),e.changed(),
-r}function is(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function Ln(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function rs(){return is(crypto.getRandomValues(new Uint8Array(16)))}function cs({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
-n?o("Something is wrong with the dice or the log."):_(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function Fn({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:m})=>!m),$={right:0,wrong:0};c.set(u.e,$),u.rolls.length&&(r.head=Os(u.heads.at(-1)));for(let m of u.rolls){
+let p=m.entry?.seq??null,h=!d&&m.faults.length===0&&!u.faults.some(f=>f.roll===m);h?u.revealed?($.right+=1,r.right+=1):r.sealed+=1:($.wrong+=1,r.wrong.push({seq:p,
+e:u.e,n:m.n})),m.entry&&(!h||u.revealed)&&l.push({...m.entry,right:h})}}return Yt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),Ss.set(e,c),e.changed(),
+r}function Os(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function so(){return globalThis.rollwright||await import("/verify/verify.js"),
+globalThis.rollwright}function _s(){return Os(crypto.getRandomValues(new Uint8Array(16)))}function Ts({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
+n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
+e: all dice are those that were sealed.")}function no({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:i`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
-      ${s?cs(t):o("No roll of an ended chapter is there to check.")}
+      ${s?Ts(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
     ${u?i`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${us(u)}
+            ${js(u)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${a?i`<p class="small">
-          ${_(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
+          ${S(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
         </p>`:null}
     ${r?i`<p class="small">
-          ${_(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
+          ${S(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function Pn({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
+  </div>`}function oo({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
 "Something is wrong")}</h3>
     ${s.map(({seq:r,e:c,n:l})=>i`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${Bn(e,r)}
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${ao(e,r)}
         </p>`)}
     ${!s.length&&n.length?i`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
     ${a?i`<p class="note bad">
           <b>
-            ${_(a,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device.")}
+            ${S(a,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device.")}
           </b> ${o("Did you roll on another device? If not, somebody rolled as you.")}
         </p>`:null}
     ${e.warnings.length?i`<p class="note bad">
           <b>
-            ${_(e.warnings.length,"The table has told this device something else than before.","The table has told this device {n} times something else than bef\
+            ${S(e.warnings.length,"The table has told this device something else than before.","The table has told this device {n} times something else than bef\
 ore.")}
           </b>
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Ne(e)}>${o("My proofs")}</button>
-      ${t?i`<button onClick=${()=>tt(e,t.exported,"ndjson")}>
+      <button onClick=${()=>Be(e)}>${o("My proofs")}</button>
+      ${t?i`<button onClick=${()=>ft(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -432,53 +683,53 @@ ore.")}
             ${[...n.slice(0,20).map(({text:r})=>r),...e.warnings.map(({detail:r})=>r)].map(r=>i`<li>${r}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function Bn(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function ls(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function us(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function ds(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:rs()}));return t&&await $s(e),!!t}async function $s(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&tt(e,t,"ndjson")}
-async function Ne(e){tt(e,await e.table.evidence.lines(),"kept.jsonl")}function tt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+  </section>`}function ao(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function qs(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function js(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function As(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:_s()}));return t&&await Ns(e),!!t}async function Ns(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&ft(e,t,"ndjson")}
+async function Be(e){ft(e,await e.table.evidence.lines(),"kept.jsonl")}function ft(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function st(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var hs=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function ms({play:e,app:t}){let[s,n]=b(
-{urls:[],this_machine_only:!1}),[a,r]=b("");A(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(hs&&s.urls.length?s.urls:[location.origin,...s.
-urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),h=e.people.filter(({id:f,active:p})=>p&&f!==e.
+slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function pt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var Es=/^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);function Is({play:e,app:t}){let[s,n]=b(
+{urls:[],this_machine_only:!1}),[a,r]=b("");A(()=>{t.client.listAddresses().then(n,()=>{})},[]);let c=[...new Set(Es&&s.urls.length?s.urls:[location.origin,...s.
+urls])],l=a||c[0],u=e.session.join_code??"",d=new URLSearchParams({t:e.seat.sid,c:u,n:e.session.name,g:e.gmName}),$=e.people.filter(({id:m,active:p})=>p&&m!==e.
 me);return i`
-    ${hs&&!s.urls.length&&i`<p class="note">
+    ${Es&&!s.urls.length&&i`<p class="note">
         ${s.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
 he table stays."):o("This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.")}
       </p>`}
     ${c.length>1&&i`<div>
         <label for="reached">${o("Address at which the others reach you")}</label>
-        <select id="reached" value=${l} onChange=${f=>r(f.currentTarget.value)}>
-          ${c.map(f=>i`<option>${f}</option>`)}
+        <select id="reached" value=${l} onChange=${m=>r(m.currentTarget.value)}>
+          ${c.map(m=>i`<option>${m}</option>`)}
         </select>
       </div>`}
-    ${u&&i`<${Gn} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
+    ${u&&i`<${io} key=${l} link=${`${l}/play#${d}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(l).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${st(u)}</output>
+        <output class="code" aria-label=${o("Code")}>${pt(u)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
       ${o("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${o("At the table")}</h3>
-    ${h.length?i`<p>${h.map(({name:f})=>f).join(", ")}</p>`:i`<p class="wait small">
+    ${$.length?i`<p>${$.map(({name:m})=>m).join(", ")}</p>`:i`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function Gn({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return A(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function io({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return A(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),i`
-    ${a&&i`<${Hn} drawn=${a} label=${o("QR code of the link")} />`}
+    ${a&&i`<${ro} drawn=${a} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await Et(c.current))}>
+      <button class="primary" onClick=${async()=>n(await Gt(c.current))}>
         <${x} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
       ${navigator.share&&i`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function Hn({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
+    </div>`}function ro({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -487,57 +738,53 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}var zn=1e4,nt="sessionStorage",Un=["ask","narrate","character"];function V(e,t,s,n){let[a,r]=b(()=>Yn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Un.some($=>me(e,$)))},u=f=>{ae(nt,t,e,c(f)&&JSON.stringify(f).length<=zn?
-f:void 0)},d=()=>l(s),h=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:h}}function me(e,t){return J(nt,t,e)!==void 0}function Yn(e,t,s){let n=J(nt,t,e),a=([r,c])=>fs(n[r])===fs(c);if(!(!n||!Object.entries(s).every(a)))
-return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function fs(e){return e===null?"none":Array.isArray(e)?"list":typeof e}function ot(e,{text:t,pick:s}){return t||e.label("menu",s)}function fe(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&_(t.
+  </svg>`}function gt(e,{text:t,pick:s}){return t||e.label("menu",s)}function ve(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function ps({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),h=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&Kn(f,r.room),$=()=>e.act(()=>e.
-table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
-id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),C=f?.stress.reduce((v,{stress:E,
-chance:D})=>v+E*D.decimal,0),j=ot(e,s);return i`<section class="card stack">
+, ")}function Ms({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),$=v=>{e.ratings.set(c,v),d(v)},m=r?.chances?.find(v=>v.rating===u),p=m&&co(m,r.room),h=()=>e.act(()=>e.
+table.choose(t.id,{take:[s.id]}),()=>e.step()),f=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:m?.terms}:{consequence:s.
+id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),C=m?.stress.reduce((v,{stress:D,
+chance:I})=>v+D*I.decimal,0),q=gt(e,s);return i`<section class="card stack">
     <div class="row">
-      <h2>${j}</h2>
+      <h2>${q}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
-        ${fe(e,s)||e.label("menu",s.pick)}
+        ${ve(e,s)||e.label("menu",s.pick)}
       </span>
     </div>
     ${n&&r&&i`<p class="small">
-        ${r.left?o("Resist it, and only this is left: {left}.",{left:fe(e,r.left)||e.label("menu",r.left.pick)}):o("Resist it, and nothing of it is left.")} ${r.
+        ${r.left?o("Resist it, and only this is left: {left}.",{left:ve(e,r.left)||e.label("menu",r.left.pick)}):o("Resist it, and nothing of it is left.")} ${r.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:r.price})}
       </p>`}
     ${n&&p&&i`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${M} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${h} />
+        <${M} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${$} />
       </div>
-      <${z} parts=${p} />
-      <${he} parts=${p} />`}
-    ${n&&l?.tracks.stress&&i`<${ce}
+      <${U} parts=${p} />
+      <${re} parts=${p} />`}
+    ${n&&l?.tracks.stress&&i`<${de}
         name=${e.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
         cap=${l.tracks.stress.cap}
       />`}
     ${n&&i`<div class=${a?"dock":""}>
-        ${a&&i`<p class="named">${[j,fe(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${a&&i`<p class="named">${[q,ve(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <${k}
         play=${e}
         class="primary"
-        aria-label=${`${o("Resist")}: ${j}`}
-        onClick=${m}
+        aria-label=${`${o("Resist")}: ${q}`}
+        onClick=${f}
       >
         <span>${o("Resist")}</span>
         ${C===void 0?null:i`<small>
-              ${u===0?o("2 dice, the lower counts"):_(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:C.toLocaleString(H,{minimumFractionDigits:1,
+              ${u===0?o("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:C.toLocaleString(z,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
-      <${k} play=${e} aria-label=${`${o("Take it")}: ${j}`} onClick=${$}>
+      <${k} play=${e} aria-label=${`${o("Take it")}: ${q}`} onClick=${h}>
         ${o("Take it")}
       <//>
     </div>
@@ -547,229 +794,22 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function Kn({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+  </section>`}function co({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
 s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),r=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:h})=>d+h.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}var Jn=12;function gs(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Jn).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function bs({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
-length>0}>
-    <summary>${o("Rolls that count in this one")}</summary>
-    <div class="stack">
-      <p class="hint">
-        ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
-      </p>
-      ${t.map(({id:r,entry:c})=>{let{goal:l,outcome:u}=c.ruling??{},d=s.length>1&&s.includes(r)&&`${s.indexOf(r)+1}.`,h=[c.character_name??c.by_name,l,u&&e.label(
-"outcome",u)];return i`<button
-          type="button"
-          class="choice"
-          aria-pressed=${String(s.includes(r))}
-          onClick=${()=>a(r)}
-        >${d||""} ${h.filter(Boolean).join(" \xB7 ")}</button>`})}
-    </div>
-  </details>`}function X(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Ie=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
-clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
-people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
-t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
-find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
-let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
-t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
-actions.values()){let a=n.awaits.filter(({who:r})=>this.isMe(r)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:r})=>r))})}return s.sort(
-(n,a)=>n.since-a.since)}};async function ks(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&X(a.name,t));return n?ws(e,n):e.table.makeCharacter({name:t})}async function ws(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function vs({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>ws(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
-return i`<section class="card stack">
-    <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
-    ${t.map(n=>i`<div class="stack">
-        <${k} play=${e} class="wide" onClick=${()=>s(n)}>
-          ${o("Play {name}",n)}
-        <//>
-        ${n.note&&i`<p class="hint">${n.note}</p>`}
-      </div>`)}
-    <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function Me({play:e}){let{draft:{name:t,free:s},change:n,send:a}=V(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
-c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
-    <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
-    <div>
-      <label for="new-character">${e.isGm?o("Name of the character"):o("Name of your character")}</label>
-      <input
-        id="new-character"
-        maxlength="80"
-        required
-        value=${t}
-        onInput=${c=>n({name:c.target.value})}
-      />
-    </div>
-    ${e.isGm&&i`<label class="tick">
-        <input type="checkbox" checked=${s} onChange=${c=>n({free:c.target.checked})} />
-        ${o("A player may take them")}
-      </label>`}
-    <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var Vn={least:0,most:5,start:1};function Ee(e){let t={...Vn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function at(e,t,s){let{labels:n,least:a}=Ee(e);return`${U(t)} ${n?.[s]?.label??
-(a<0&&s>=0?`+${s}`:s)}`}function Qn(e,t,s){let{member:n}=e.game.approach;return at(e,t,n?s[n]:s)}function Zn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function U(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Xn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function xs({
-play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=V(e,"ask",Xn);if(!n.length)return i`<${Me} play=${e} />`;let{
-spec:d,others:h,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=Ee(e),m=p.sheet[$.part]??{},[[w,C]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
-j=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,E=eo(e,$),D=Object.entries(m),F=Zn(e,$.part).filter(g=>!D.some(
-([T])=>X(T,g))),K=e.clocks.filter(({state:g})=>g==="open"),S=a.picked.filter(g=>g in m),R=a.used.filter(g=>j.some(([T])=>T===g)),te=gs(e),Z=a.joins.filter(g=>te.
-some(({id:T})=>T===g)),q=K.some(({id:g})=>g===a.clock)?a.clock:"",O=(g,T)=>{let{[g]:I,...L}=d;c({spec:T===null?L:{...L,[g]:T}})},G=g=>{let T=$.several?2-h.length:
-1,I=$.several?h:[];S.includes(g)?c({picked:S.filter(L=>L!==g),others:I}):c({picked:T>0?[...S,g].slice(-T):S,others:I})},He=()=>{let g=($.several?2-S.length:1)-h.
-length;c({picked:$.several?S:[],others:g>0?[...h,{name:""}]:[]})},se=g=>{if(h.some($e=>$e.name===g)){c({others:h.filter($e=>$e.name!==g)});return}let T=$.several?
-1:0,I=T?h.slice(-T):[],L=T-I.length;c({picked:L?S.slice(-L):[],others:[...I,{name:g}]})},ne=(g,T)=>c({others:h.map((I,L)=>L===g?{...I,...T}:I)}),mn=g=>c({used:R.
-includes(g)?R.filter(T=>T!==g):[...R,g]}),xe=h.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),fn=g=>{g.preventDefault(),Ue&&u(async()=>{let T=[...S];
-if(xe.length){let L=e.character(p.id),$e=xe.map(({name:Ye,value:At=$.start})=>[Ye,$.member?{[$.member]:At}:At]),kn={...L.sheet,[$.part]:{...m,...Object.fromEntries(
-$e)}};await e.table.changeCharacter(p.id,{sheet:kn},L.version),await e.refresh(),T.push(...xe.map(({name:Ye})=>Ye))}let I={character:p.id,spec:so($,Ce,T,e.character(
-p.id).sheet)};return R.length&&(I.spec[w]=R.map(L=>({name:L,[C]:e.character(p.id).sheet[w][L]}))),q&&(I.clock=q),Z.length&&(I.joins=Z),f&&(I.declare=f),t&&(I.follows=
-t),e.table.openAction(I)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},pn=()=>{l(),s?.(),e.look("")},gn=E.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),Ce={...d,...Object.fromEntries(gn)},bn=g=>typeof Ce[g]!="string"||Ce[g].trim()!=="",ze=E.filter(g=>(Ce[g]??"")===""||!bn(g)),Ue=d.goal.
-trim()&&!ze.length&&($.none||S.length>0||xe.length>0||Z.length>0);return i`<form class="card stack" onSubmit=${fn}>
-    ${n.length>1&&i`<div>
-        <label for="who">${o("Who?")}</label>
-        <select
-          id="who"
-          value=${p.id}
-          onChange=${g=>c({cid:g.target.value,picked:[],others:[],used:[]})}
-        >
-      ${n.map(({id:g,name:T})=>i`<option value=${g}>${T}</option>`)}</select></div>`}
-    <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
-      <textarea
-        id="goal"
-        class="says"
-        maxlength="500"
-        required
-        value=${d.goal}
-        placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>O("goal",g.target.value)}
-      >
-      </textarea>
-    </div>
-    ${!$.none&&i`<fieldset><legend>${$.several?o("With which traits? Up to two"):o("How?")}</legend>
-      <div class="row wrap">
-        ${D.map(([g,T])=>i`<button
-              type="button"
-              aria-pressed=${S.includes(g)?"true":"false"}
-              class="choice"
-              onClick=${()=>G(g)}
-            >
-              ${Qn(e,g,T)}
-            </button>`)}
-        ${F.map(g=>i`<button
-              type="button"
-              class="choice usual"
-              aria-pressed=${h.some(T=>T.name===g)?"true":"false"}
-              onClick=${()=>se(g)}
-            >
-              ${g}
-            </button>`)}
-        <button
-          type="button"
-          class="choice"
-          aria-pressed=${h.some(({name:g})=>!F.includes(g))?"true":"false"}
-          onClick=${He}
-        >
-          ${D.length?o("Something else \u2026"):o("Name it \u2026")}
-        </button>
-      </div>
-      ${h.map((g,T)=>i`<div class="row wrap other">
-        <input
-          aria-label=${o("Its name")}
-          maxlength="80"
-          placeholder=${o("Its name")}
-          value=${g.name}
-          onInput=${I=>ne(T,{name:I.target.value})}
-        />
-        ${$.values?i`<select
-              aria-label=${o("How good?")}
-              value=${g.value??$.start}
-              onChange=${I=>ne(T,{value:I.target.value})}
-            >
-              ${$.values.map(I=>i`<option value=${I}>${$.labels[I].label}</option>`)}
-            </select>`:i`<${zt}
-              says=${o("How good?")}
-              value=${g.value??$.start}
-              least=${$.least}
-              most=${$.most}
-              change=${I=>ne(T,{value:I})}
-            />`}
-        <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
-    </fieldset>`}
-    ${E.map(g=>i`<${re}
-          key=${g}
-          play=${e}
-          name=${g}
-          needed
-          value=${d[g]}
-          change=${T=>O(g,T)}
-        />`)}
-    ${j.length>0&&i`<fieldset>
-        <legend>
-          ${e.field(w).title} ${v&&i`<span class="soft">${o("{costs} each",{costs:ee(e,v)})}</span>`}
-        </legend>
-        <div class="row wrap">
-      ${j.map(([g,T])=>i`<button
-            type="button"
-            class="choice"
-            aria-pressed=${R.includes(g)?"true":"false"}
-            onClick=${()=>mn(g)}
-          >
-            ${g} +${T}
-          </button>`)}
-    </div></fieldset>`}
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&e.clocks.length>0&&i`<div>
-        <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${q} onChange=${g=>c({clock:g.target.value})}>
-      <option value="">${o("none")}</option>
-      ${K.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
-    </select>
-  </div>`}
-    ${te.length>0&&i`<${bs} play=${e} rolls=${te} picked=${Z} change=${g=>c({joins:g})} />`}
-    <details><summary>${o("More")}</summary><div class="stack">
-      ${"multiple"in e.game.counted&&i`<div>
-          <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${M} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
-        </div>`}
-      ${ie(e,["player","shared"],!1).filter(([g])=>!E.includes(g)&&to(e,g)).map(([g])=>i`<${re}
-              key=${g}
-              play=${e}
-              name=${g}
-              value=${d[g]}
-              change=${T=>O(g,T)}
-            />`)}
-    </div></details>
-    ${d.goal.trim()&&!Ue?i`<p class="hint">
-          ${ze.length?o("Still needed: {what}.",{what:ze.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
-        </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!Ue}>
-      ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
-    <//>
-    ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${pn}>${o("Cancel")}</button>`}
-  </form>`}function eo(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function to(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
-offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:h,adds:f})=>[...Object.keys(u),d,h,f]);return["goal","note",r,...a,...l].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ee(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function so(e,t,s,n){let a=Object.
-fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several?{...a,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...a,[e.name]:s[0]}:
-a}var Cs=["bad","fail","price","clean","crit"];function it(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
-let n=Cs.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[Cs.indexOf(it(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
-e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=rt(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${_(r.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&W(r.more)}))}function rt(e,t,s={}){let n=Object.
-keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function Ss(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function ye(e){return e.
-filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Y(e,t){return Wt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
-(n,a)=>n+a,0)}function Os(e){return o("{n} in 100 it works.",{n:Y(e,["price","clean","crit"])})}function ct(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
-({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>P(e,u,t.says)),[c,
-l]=[a,r].map(u=>Y(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function _s(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return lt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:$})=>d+$.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}function ys(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return bt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
 "":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function lt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=We(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${ut(s)}. ${r}`}function Ts({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function We(e){let[t,s]=Ts(e);return t!==void 0&&t===s}function ut(e){let{total:t}=e,[s,n]=Ts(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function qs({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function bt(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=Ge(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${kt(s)}. ${r}`}function Ws({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function Ge(e){let[t,s]=Ws(e);return t!==void 0&&t===s}function kt(e){let{total:t}=e,[s,n]=Ws(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Ds({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>i`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(d,h)=>h+1).map(d=>i`<button
+        <div class="dial">${Array.from({length:l},(d,$)=>$+1).map(d=>i`<button
               type="button"
               aria-pressed=${String(n[u]===d)}
               onClick=${()=>a({...n,[u]:d})}
@@ -778,36 +818,36 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(r)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function De(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function As({play:e,
-action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=dt(e,t),l=no(e,t,s,n,a),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
-filter($=>$.state==="open"&&$!==a&&!u.has($.id)),h=t.offers.filter(({state:$,by:m})=>$==="declined"&&e.isMe(m));if(!c.length&&!l.length&&!d.length&&!h.length)return null;
-let f=($,m)=>m*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:C})=>w+C,0),p=Object.entries(e.game.tracks).filter(([$,{of:m}])=>m==="chara\
-cter"&&oo(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledby="options-title">
+    <//></div></details>`:null}function He(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Rs({play:e,
+action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=wt(e,t),l=lo(e,t,s,n,a),u=new Set(s.options.map(({offer:h})=>h).filter(Boolean)),d=t.offers.
+filter(h=>h.state==="open"&&h!==a&&!u.has(h.id)),$=t.offers.filter(({state:h,by:f})=>h==="declined"&&e.isMe(f));if(!c.length&&!l.length&&!d.length&&!$.length)return null;
+let m=(h,f)=>f*s.costs.filter(w=>w.who===t.character&&w.track===h).reduce((w,{amount:C})=>w+C,0),p=Object.entries(e.game.tracks).filter(([h,{of:f}])=>f==="chara\
+cter"&&uo(e).has(h)&&r?.tracks[h]);return i`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([$,{cost:m}])=>i`<${ce}
-          name=${e.label("track",$)}
-          track=${$}
-          value=${r.tracks[$].value}
-          cap=${r.tracks[$].cap}
-          soon=${f($,m==="adds"?1:-1)}
+    ${p.map(([h,{cost:f}])=>i`<${de}
+          name=${e.label("track",h)}
+          track=${h}
+          value=${r.tracks[h].value}
+          cap=${r.tracks[h].cap}
+          soon=${m(h,f==="adds"?1:-1)}
         />`)}
     ${c.length>0&&i`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${c.map($=>i`<${Q} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
+        <ul>${c.map(h=>i`<${ee} key=${h.title} ...${h} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${l.map($=>i`<section class="gain-group" key=${$.title+$.gain}>
-        <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&i`<${z} plain parts=${$.parts} was=${n&&ye(n)} />`}
+    ${l.map(h=>i`<section class="gain-group" key=${h.title+h.gain}>
+        <div class="line"><h3>${h.title}</h3><p class="gain"><b>${h.gain}</b></p></div>
+      ${h.parts&&i`<${U} plain parts=${h.parts} was=${n&&Re(n)} />`}
       <ul>
-        ${$.ways.map(m=>i`<${Q} key=${m.title} ...${m} play=${e} action=${t} />`)}
+        ${h.ways.map(f=>i`<${ee} key=${f.title} ...${f} play=${e} action=${t} />`)}
       </ul></section>`)}
-    ${h.length>0&&i`<section class="gain-group">
+    ${$.length>0&&i`<section class="gain-group">
         <ul>
-          ${h.map($=>i`<${Q}
-                key=${$.id}
-                ...${B(e,t,$)}
+          ${$.map(h=>i`<${ee}
+                key=${h.id}
+                ...${Y(e,t,h)}
                 buttons=${[]}
-                note=${o("{who} said no.",{who:e.nameOf($.to)})}
+                note=${o("{who} said no.",{who:e.nameOf(h.to)})}
                 play=${e}
                 action=${t}
               />`)}
@@ -816,42 +856,42 @@ cter"&&oo(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledb
     ${d.length>0&&i`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${d.map($=>i`<${Q} key=${$.id} ...${B(e,t,$)} play=${e} action=${t} />`)}
+          ${d.map(h=>i`<${ee} key=${h.id} ...${Y(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function dt(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+  </section>`}function wt(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([r])=>({title:e.field(r).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
-spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=>({...B(e,t,r),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,r.id,
-{answer:"withdraw"})}]}));return[...n,...a]}function no(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
-stringify((l.outcomes??[]).map(({outcome:d,degree:h,effect:f,ticks:p,chance:$})=>[d,h,f,p,$.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
-ro(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?P(e,l.outcomes):null,[h,f]=[n,d].map(C=>C&&Y(C,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,$=C=>C.find(({outcome:j})=>j==="full_success"),[m,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:ao(
-l),gain:o("{now} to {next} %",{now:h,next:f}),parts:d,ways:u}:m&&w&&m.effect!==w.effect?{title:w.ticks>m.ticks?o("More effect"):o("Less danger, less effect"),gain:_(
-w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:m.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),...io(e,t,s,n)]}function oo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
-s)].flatMap(({costs:a={}})=>Object.keys(a))])}function ao({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function io(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
-u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let $=c.some(w=>w.name===f),m=$?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];
-return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ee(e,r),gm:e.gmName}),buttons:[{text:$?o("Added"):o("Add"),pressed:$,run:()=>e.table.changeAction(
-t.id,{spec:{experiences:m}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?P(e,a.outcomes):null,h=d&&n?o("{now} to {next} %",{now:Y(n,["price","cl\
-ean","crit"]),next:Y(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:d,ways:u}]}function ro(e,t,s){let n=t.offers.find(({id:l})=>l===
-s.offer);if(n)return B(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:De(e,l)}):De(e,
-l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&co(e,t.character,"willpower"))return{...r,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let c=lo(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
+spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=>({...Y(e,t,r),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,r.id,
+{answer:"withdraw"})}]}));return[...n,...a]}function lo(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
+stringify((l.outcomes??[]).map(({outcome:d,degree:$,effect:m,ticks:p,chance:h})=>[d,$,m,p,h.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
+mo(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?G(e,l.outcomes):null,[$,m]=[n,d].map(C=>C&&J(C,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,h=C=>C.find(({outcome:q})=>q==="full_success"),[f,w]=[h(s.outcomes??[]),h(l.outcomes??[])];return!p&&d&&n?{title:$o(
+l),gain:o("{now} to {next} %",{now:$,next:m}),parts:d,ways:u}:f&&w&&f.effect!==w.effect?{title:w.ticks>f.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
+w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:f.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
+gain:"",parts:null,ways:u}}),...ho(e,t,s,n)]}function uo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+s)].flatMap(({costs:a={}})=>Object.keys(a))])}function $o({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
+ng hand"):o("One more die")}function ho(e,t,s,n){let a=s.options.find(({set:m})=>m?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
+u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([m,p])=>{let h=c.some(w=>w.name===m),f=h?c.filter(w=>w.name!==m):[...c,{name:m,modifier:p}];
+return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(e,r),gm:e.gmName}),buttons:[{text:h?o("Added"):o("Add"),pressed:h,run:()=>e.table.changeAction(
+t.id,{spec:{experiences:f}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?G(e,a.outcomes):null,$=d&&n?o("{now} to {next} %",{now:J(n,["price","cl\
+ean","crit"]),next:J(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:$,parts:d,ways:u}]}function mo(e,t,s){let n=t.offers.find(({id:l})=>l===
+s.offer);if(n)return Y(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:He(e,l)}):He(e,
+l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&fo(e,t.character,"willpower"))return{...r,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let c=po(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
 table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...r,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
 table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
 return{...r,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...r,cost:o("t\
-he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function co(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
-s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function lo(e,t,s){for(let{who:n,track:a,amount:r}of s){
+he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function fo(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
+s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function po(e,t,s){for(let{who:n,track:a,amount:r}of s){
 let{value:c,cap:l}=e.character(t.character)?.tracks[a]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[a]?.cost==="spends"?c:(l??1/0)-c)<r)return o("{\
-name} has {n}.",{name:e.label("track",a),n:c})}return""}function uo(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
-isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${_(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
- {name}, {ticks} of {size}",a)),r.join(", ")}function B(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
+name} has {n}.",{name:e.label("track",a),n:c})}return""}function go(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
+isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
+ {name}, {ticks} of {size}",a)),r.join(", ")}function Y(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
 r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?W(s.text):
-"",cost:l?o("{who} pays {costs}",{who:n,costs:ee(e,l)}):uo(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
-s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function Q({play:e,title:t,says:s,cost:n,note:a,buttons:r}){let c=l=>e.act(l,()=>{e.pressed=t});return i`<li class=${r.
-length?"way":"way no"} data-way=${t}>
+"",cost:l?o("{who} pays {costs}",{who:n,costs:ae(e,l)}):go(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
+s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ee({play:e,title:t,says:s,cost:n,note:a,buttons:r}){let c=l=>e.act(l,()=>{e.pressed=t});
+return i`<li class=${r.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
       ${s&&i`<p class="says">${s}</p>`}
@@ -867,7 +907,7 @@ length?"way":"way no"} data-way=${t}>
             ${l}
           <//>`)}
     </span>
-  </li>`}var $o=["controlled","risky","desperate"];function ho({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=Y(s,["price","clean","crit"]),c=Y(s,["clean","crit"]),l={duality:o(
+  </li>`}var bo=["controlled","risky","desperate"];function ko({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=J(s,["price","clean","crit"]),c=J(s,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return i`<p class="big">
     <button
       type="button"
@@ -881,63 +921,63 @@ length?"way":"way no"} data-way=${t}>
     </span>
   </p>
     ${n&&i`<p class="small">
-        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",u)}\
- ${h.fraction}`).join(" \xB7 ")}
-      </p>`}`}function ue({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=Ee(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
-c&&a.push(l===void 0?U(c):at(e,c,l));for(let[d,h]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[h]}`)}
-s.effect&&s.effect!=="none"&&a.push(pe(s.effect,n.effect,d=>Re(e,d))),s.difficulty!==void 0?a.push(pe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
-difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(_(t.extra_actions,"{n} extra action this turn","{n} extra action\
+        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:$})=>`${d?e.label("degree",d):e.label("outcome",u)}\
+ ${$.fraction}`).join(" \xB7 ")}
+      </p>`}`}function fe({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=De(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
+c&&a.push(l===void 0?B(c):ot(e,c,l));for(let[d,$]of Object.entries(e.game.members)){let m=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${m}${p[$]}`)}
+s.effect&&s.effect!=="none"&&a.push(xe(s.effect,n.effect,d=>ze(e,d))),s.difficulty!==void 0?a.push(xe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map(d=>i`<span class="chip">${d}</span>`)}
     ${s.position&&i`<span class="chip">
-        <${Oe} level=${$o.indexOf(n.position??s.position)+1} />
-        ${pe(s.position,n.position,d=>e.label("position",d))}
+        <${Ne} level=${bo.indexOf(n.position??s.position)+1} />
+        ${xe(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&i`<span class="chip"><${x} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function pe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Re(e,t){let s=e.game.tables.
-effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${_(s,"{n} tick","{n} ticks")}`}function Le({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(s?.possible)return i`<${ko} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;let n=P(e,s.outcomes,t.says);return i`${"position"in
-e.game.fields&&!t.spec.position&&i`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Re(e,"standard")})}
+  </div>`}function xe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function ze(e,t){let s=e.game.tables.
+effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Ue({play:e,action:t}){let s=e.stakes.
+get(t.id)?.value;if(me(e,t))return i`<${lt} play=${e} action=${t} />`;if(s?.possible)return i`<${Oo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
+let n=G(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.spec.position&&i`<p class="soft small">
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:ze(e,"standard")})}
     </p>`}
-    <${ho} play=${e} stakes=${s} parts=${n} />
-    <${z} parts=${n} />
-    <${he} parts=${n} />
-    <${mo}
+    <${ko} play=${e} stakes=${s} parts=${n} />
+    <${U} parts=${n} />
+    <${re} parts=${n} />
+    <${wo}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function $t({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:C,what:j})=>j===
-"terms"&&e.isMe(C)),l=ge(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),h=l?de(e,t,l):r?
-o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=C=>e.act(()=>e.table.changeAction(t.id,{spec:C},"*")),p=async()=>{
-await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},$=async C=>{
-let j=v=>e.glance(t.id)??e.say(lt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(v)}).catch(po),
-j),e.changed()},m=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
+    />`}function vt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:C,what:q})=>q===
+"terms"&&e.isMe(C)),l=Ce(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),$=l?pe(e,t,l):r?
+o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),m=C=>e.act(()=>e.table.changeAction(t.id,{spec:C},"*")),p=async()=>{
+await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},h=async C=>{
+let q=v=>e.glance(t.id)??e.say(bt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(v)}).catch(xo),
+q),e.changed()},f=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
-      <h1>${h}${u?"":i`<span class="dots"></span>`}</h1>
-      ${l&&i`<${ht} play=${e} offer=${l} stakes=${s} parts=${m} />`}
+      <h1>${$}${u?"":i`<span class="dots"></span>`}</h1>
+      ${l&&i`<${xt} play=${e} offer=${l} stakes=${s} parts=${f} />`}
       ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
-      <${ue} play=${e} action=${t} />
+      <${fe} play=${e} action=${t} />
     </section>
-    ${s?.problem&&i`<p class="note">${U(e.named(s.problem.detail))}</p>`}
-    <${fo} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${go} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${bo} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
-    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${t} /></section>`}
+    ${s?.problem&&i`<p class="note">${B(e.named(s.problem.detail))}</p>`}
+    <${vo} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&i`<${Co} play=${e} action=${t} />`}
+    ${c&&s?.problem&&i`<${So} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${m} />`}
+    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Ue} play=${e} action=${t} /></section>`}
     ${s?.problem&&!w&&l&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${t.offers.filter(C=>C.state==="open"&&C!==l).map(C=>i`<${Q} key=${C.id} ...${B(e,t,C)} play=${e} action=${t} />`)}
+          ${t.offers.filter(C=>C.state==="open"&&C!==l).map(C=>i`<${ee} key=${C.id} ...${Y(e,t,C)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${w&&i`<${As} play=${e} action=${t} stakes=${s} parts=${m} docked=${l} />`}
+    ${w&&i`<${Rs} play=${e} action=${t} stakes=${s} parts=${f} docked=${l} />`}
     ${n&&i`<section class="card">
         <label for="goal-now">${o("I want to \u2026")}</label>
         <textarea
           id="goal-now"
           class="says"
           defaultValue=${t.spec.goal}
-          onChange=${C=>f({goal:C.target.value})}
+          onChange=${C=>m({goal:C.target.value})}
         >
         </textarea>
         <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
@@ -949,14 +989,14 @@ j),e.changed()},m=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes|
       </button>
       <${k} play=${e} class="quiet" onClick=${p}>${o("Give it up")}<//>
     </div>
-    ${l&&i`<${be} play=${e} action=${t} offer=${l} />`}
-    ${r&&e.session.options.given_dice&&i`<${qs} play=${e} sides=${s?.sides??[]} send=${$} />`}
-    ${r&&!l&&i`<${wo} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>$()} />`}`}function ge(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
-n))}function de(e,t,s){let{title:n,cost:a}=B(e,t,s);if(s.kind!=="assist")return U(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
-name:e.nameOf(t.character),costs:r?ee(e,r):""};return e.isMe(t.character)?r?o("{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who}\
- to help for {costs}",c):o("{name} asks {who} to help",c)}function ht({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
-length&&n?P(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&Y(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${W(t.text)}</p>`}
-    ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function be({play:e,action:t,offer:s}){let{title:n,buttons:a}=B(e,t,s);return i`<div class="dock"><p class="named">${de(
+    ${l&&i`<${Se} play=${e} action=${t} offer=${l} />`}
+    ${r&&e.session.options.given_dice&&i`<${Ds} play=${e} sides=${s?.sides??[]} send=${h} />`}
+    ${r&&!l&&i`<${_o} play=${e} action=${t} stakes=${s} parts=${f} roll=${()=>h()} />`}`}function Ce(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
+n))}function pe(e,t,s){let{title:n,cost:a}=Y(e,t,s);if(s.kind!=="assist")return B(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
+name:e.nameOf(t.character),costs:r?ae(e,r):""};return e.isMe(t.character)?r?o("{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who}\
+ to help for {costs}",c):o("{name} asks {who} to help",c)}function xt({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
+length&&n?G(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&J(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${W(t.text)}</p>`}
+    ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Se({play:e,action:t,offer:s}){let{title:n,buttons:a}=Y(e,t,s);return i`<div class="dock"><p class="named">${pe(
 e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         play=${e}
         class=${l?"":"primary"}
@@ -964,11 +1004,11 @@ e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${r}
-      <//>`)}</div></div>`}function mo({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function fo({stakes:e}){
+      <//>`)}</div></div>`}function wo({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function vo({stakes:e}){
 return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:y(e.warned_consequences)})}</p>`}`}function po(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function go({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
+    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:y(e.warned_consequences)})}</p>`}`}function xo(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function Co({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -980,7 +1020,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${r=>n(r.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function bo({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
+  </form>`}function So({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
 let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(r):r})}}>
     <label for="missing">${a.title}</label>
     <input
@@ -991,102 +1031,103 @@ let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSub
       onInput=${u=>c(u.target.value)}
     />
     <p class="hint">${a.description}</p>
-    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function ko({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"pric\
+    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function Oo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"pric\
 e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
-  <${z} parts=${a} />
-  <${he} parts=${a} />`}function wo({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n?`${Y(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>De(e,f)).
-join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.terms_digest,
-h=e.slow?o("Your roll is on its way \u2026"):vo(e,t,s);return i`<div class="dock"><div class="go">
+  <${U} parts=${a} />
+  <${re} parts=${a} />`}function _o({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n&&!me(e,t)?`${J(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(m=>He(
+e,m)).join(", "),l=s?.costs?.find(({lacks:m})=>m),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.
+terms_digest,$=e.slow?o("Your roll is on its way \u2026"):To(e,t,s);return i`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class="primary"
       lacks=${!!l||!d}
       onClick=${a}
     >
-      <span>${h}</span>
+      <span>${$}</span>
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
     <//>
-  </div></div>`}function vo(e,t,s){if(e.family==="duality")return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");let n=Number.parseInt(
-s?.summary??"",10);return Number.isFinite(n)?n===0&&e.family==="fitd"?o("Roll 2 dice, the lower counts"):_(n,"Roll {n} die","Roll {n} dice"):o("Roll")}var xo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),Ke(a?.
-dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
-t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),Ke(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},h=t.resistance?Oo(t):To(e,a);return i`<article
+  </div></div>`}function To(e,t,s){let n=me(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
+let a=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(a)?a===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):S(a,"Roll {\
+n} die","Roll {n} dice"):o("Roll")}var qo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Oe({play:e,entry:t,action:s}){let n=m=>m.verdict&&m.roll===t.seq&&!m.reversed_by,a=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(A(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),tt(a?.
+dice?.length??0);let m=setTimeout(()=>c(!1),1300);return()=>clearTimeout(m)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:m,action_after:p})=>p?.id===
+t.action&&m<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),tt(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
+!1),1300)},$=t.resistance?No(t):Io(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&U(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${Co} play=${e} ruling=${a} spec=${u?.spec} />`}
+      ${[t.character_name,t.approach&&B(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${jo} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
     ${a.goal&&i`<p class="says">${W(a.goal)}</p>`}
     ${a.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:f})=>f).join(", ")})}
+        aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:m})=>m).join(", ")})}
         onClick=${d}
       >
-        <${qo} family=${_o(e,t,a)} play=${e} ruling=${a} />
+        <${Mo} family=${Eo(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${So} play=${e} ruling=${a} />
+      <${Ao} play=${e} ruling=${a} />
       <div class="head">
-        <span class="verdict">${h.text}</span>
-        ${h.flag&&i`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
+        <span class="verdict">${$.text}</span>
+        ${$.flag&&i`<span class=${`flag ${$.kind}`}>${$.flag}</span>`}
       </div>
-      ${h.more&&i`<p class="small">${h.more}</p>`}
-      <${Ao} play=${e} changes=${t.changes} />
+      ${$.more&&i`<p class="small">${$.more}</p>`}
+      <${yo} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function Co({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>pe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
-    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function So({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
+  </article>`}function jo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>xe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
+    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Ao({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
-d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],h)=>i`<span class="chip"><b>${h?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Oo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:_(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:U(e.summary)}}function _o(e,{resistance:t},s){return t?"fitd":js(e,s)?"":e.family}function js(e,{system:t}){return t!==void 0&&t!==e.game.name}function To(e,t){
-if(js(e,t))return{text:U(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?xo[it(e,t)]:"";if(e.family==="duality"){let u=t.
-outcome??(We(t)?"critical_success":"");return{text:ut(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
-"outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":_(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
-flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function qo({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
-"hope"||c==="fear").map(({face:c})=>c)),r=We(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",h=e.label("role",
-u),f=d&&r?o("{name}: the same",{name:h}):d&&l===a?o("{name} is higher",{name:h}):h;return i`<${le}
+d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],$)=>i`<span class="chip"><b>${$?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+function No({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:B(e.summary)}}function Eo(e,{resistance:t},s){return t?"fitd":Ls(e,s)?"":e.family}function Ls(e,{system:t}){return t!==void 0&&t!==e.game.name}function Io(e,t){
+if(Ls(e,t))return{text:B(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?qo[at(e,t)]:"";if(e.family==="duality"){let u=t.
+outcome??(Ge(t)?"critical_success":"");return{text:kt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
+"outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":S(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
+flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Mo({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
+"hope"||c==="fear").map(({face:c})=>c)),r=Ge(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",$=e.label("role",
+u),m=d&&r?o("{name}: the same",{name:$}):d&&l===a?o("{name} is higher",{name:$}):$;return i`<${$e}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===a?"high":""}`:"counts"}
-        note=${f}
+        note=${m}
       />`})}</span>`}return t==="pool"?i`<span class="dice">
-      ${n.map(({sides:a,face:r,counts:c,role:l})=>i`<${le}
+      ${n.map(({sides:a,face:r,counts:c,role:l})=>i`<${$e}
             sides=${a}
             face=${r}
             how=${r===1?"one":c?"hit":""}
             says=${e.label("role",l)}
           />`)}
     </span>`:i`<span class="dice">
-    ${n.map(({sides:a,face:r,counts:c})=>i`<${le}
+    ${n.map(({sides:a,face:r,counts:c})=>i`<${$e}
           sides=${a}
           face=${r}
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function Ao({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>jo(e,n));return s.length?i`<p class="changes">
+  </span>`}function yo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Wo(e,n));return s.length?i`<p class="changes">
     ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function jo(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=Ze(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
-let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${_(r,"{n} tick","{n} ticks")}`}let d=`${r>
-0?"+":"\u2212"}${Math.abs(r)}`,h=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?h:`${h} (${c})`)+Xe(t)}function Ns({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:m,character:w})=>m==="pending"&&(e.isMe(w??t.character)||e.isGm)),h=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
-reversed_by),f=i`${h&&i`<${ke} key=${h.seq} play=${e} entry=${h} action=${t} />`}
-    ${a&&i`<${ke} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${No} play=${e} action=${t} entry=${a} result=${f} />`;
-if(u&&e.isGm&&a)return i`<${Mo} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${yo} play=${e} action=${t} pending=${d} result=${f} />`;
-let $=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabindex="-1">
+  </p>`:null}function Wo(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=$t(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+let m=e.clock(s)?.size;return m?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:m}):`${u}: ${S(r,"{n} tick","{n} ticks")}`}let d=`${r>
+0?"+":"\u2212"}${Math.abs(r)}`,$=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?$:`${$} (${c})`)+ht(t)}function Fs({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:f})=>f===t.roll)??(s?.seq===t.roll?s:void 0);A(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:f})=>e.isMe(f)).find(({what:f})=>f!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:f,character:w})=>f==="pending"&&(e.isMe(w??t.character)||e.isGm)),$=e.entries.findLast(f=>f.type==="resisted"&&f.action===t.id&&f.resistance&&!f.
+reversed_by),m=i`${$&&i`<${Oe} key=${$.seq} play=${e} entry=${$} action=${t} />`}
+    ${a&&i`<${Oe} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${Do} play=${e} action=${t} entry=${a} result=${m} />`;
+if(u&&e.isGm&&a)return i`<${Lo} play=${e} action=${t} entry=${a} result=${m} name=${p} />`;if(d.length)return i`<${Po} play=${e} action=${t} pending=${d} result=${m} />`;
+let h=t.awaits.map(({who:f})=>e.nameOf(f));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
-      ${$.length?o("Waiting for {who}",{who:[...new Set($)].join(", ")}):o("Done")}
-      ${$.length>0&&i`<span class="dots"></span>`}
+      ${h.length?o("Waiting for {who}",{who:[...new Set(h)].join(", ")}):o("Done")}
+      ${h.length>0&&i`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function No({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${m}`}function Do({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1096,44 +1137,44 @@ let $=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
             <span>
               ${e.label("menu",r)}
               <small>
-                ${[e.help("menu",r),c!==void 0&&_(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",r),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
-    </section>`}var Io={picks:{},note:"",open:!0,grant:""};function Mo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=V(e,`picks ${t.id}`,
-Io,t.id),{picks:u,note:d,open:h,grant:f}=r,p=q=>c({picks:q}),{menu:$,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,C=$?.options??[],j=q=>{let{[q]:O,...G}=u;
-p(O?G:{...u,[q]:{id:q}})},v=(q,O)=>p({...u,[q]:{...u[q],...O}}),D=($?.branches?.find(({id:q})=>q===t.branch)??$)?.at_least??0,F=Object.values(u).map(q=>Object.fromEntries(
-Object.entries(q).filter(([,O])=>O!==""))),K=F.length>=D,S=s.ruling.success,R=D?S?o("It works. What does it cost?"):o("It goes wrong. What follows?"):S?o("It wo\
-rks. Anything besides?"):o("What follows?"),te=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Z=()=>l(()=>e.table.choose(t.id,{picks:F,...d?{note:d}:{},...te}),
-async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:a})}${m?`: ${e.label("outcome",m)}`:""}</p>
-    <h1>${R}</h1>
+    </section>`}var Ro={picks:{},note:"",open:!0,grant:""};function Lo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=X(e,`picks ${t.id}`,
+Ro,t.id),{picks:u,note:d,open:$,grant:m}=r,p=j=>c({picks:j}),{menu:h,outcome:f}=s.ruling,w=t.spec.difficulty_hidden===!0,C=h?.options??[],q=j=>{let{[j]:H,...ge}=u;
+p(H?ge:{...u,[j]:{id:j}})},v=(j,H)=>p({...u,[j]:{...u[j],...H}}),I=(h?.branches?.find(({id:j})=>j===t.branch)??h)?.at_least??0,V=Object.values(u).map(j=>Object.
+fromEntries(Object.entries(j).filter(([,H])=>H!==""))),K=V.length>=I,R=s.ruling.success,O=I?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+R?o("It works. Anything besides?"):o("What follows?"),L=m?e.game.grants_part?{grant:m}:{grant_effect:m}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:V,...d?{note:d}:
+{},...L}),async()=>{w&&$&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
+    <p class="kick">${o("{name} has rolled",{name:a})}${f?`: ${e.label("outcome",f)}`:""}</p>
+    <h1>${O}</h1>
   </section>
     ${n}
     <section class="card stack">
-      <div class="menu" role="group" aria-label=${D?o("Pick at least {n}",{n:D}):o("Pick what you like")}>
-        ${[...C,{id:"custom",kind:"consequence"}].map(q=>i`<${Eo}
+      <div class="menu" role="group" aria-label=${I?o("Pick at least {n}",{n:I}):o("Pick what you like")}>
+        ${[...C,{id:"custom",kind:"consequence"}].map(j=>i`<${Fo}
               play=${e}
               action=${t}
-              option=${q}
-              pick=${u[q.id]}
-              toggle=${()=>j(q.id)}
-              set=${O=>v(q.id,O)}
+              option=${j}
+              pick=${u[j.id]}
+              toggle=${()=>q(j.id)}
+              set=${H=>v(j.id,H)}
             />`)}
       </div>
-      ${S===!1&&e.game.grants_part&&i`<label class="tick">
+      ${R===!1&&e.game.grants_part&&i`<label class="tick">
           <input
             type="checkbox"
-            checked=${f==="part"}
-            onChange=${q=>c({grant:q.target.checked?"part":""})}
+            checked=${m==="part"}
+            onChange=${j=>c({grant:j.target.checked?"part":""})}
           />
           ${o("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&i`<div>
           <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${f} onChange=${q=>c({grant:q.target.value})}>
+          <select id="grant" value=${m} onChange=${j=>c({grant:j.target.value})}>
         <option value="">${o("none")}</option>
-        ${Object.keys(e.game.grants).map(q=>i`<option value=${q}>${e.label("effect",q)}</option>`)}
+        ${Object.keys(e.game.grants).map(j=>i`<option value=${j}>${e.label("effect",j)}</option>`)}
       </select>
     </div>`}
       <div>
@@ -1143,20 +1184,20 @@ async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")}
           class="says"
           maxlength="500"
           value=${d}
-          onInput=${q=>c({note:q.target.value})}
+          onInput=${j=>c({note:j.target.value})}
         />
       </div>
       ${w&&i`<label class="tick">
-          <input type="checkbox" checked=${h} onChange=${q=>c({open:q.target.checked})} />
+          <input type="checkbox" checked=${$} onChange=${j=>c({open:j.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <${k} play=${e} class="primary" lacks=${!K} onClick=${Z}>
-        ${K?o("Tell the table"):o("Pick at least {n}",{n:D})}
+      <${k} play=${e} class="primary" lacks=${!K} onClick=${Q}>
+        ${K?o("Tell the table"):o("Pick at least {n}",{n:I})}
       <//>
-    </section>`}function Eo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:h}=s,f=[e.help("menu",c),u&&o("har\
-m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h&&e.label("effect",h),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:m})=>m==="open"),$=l!==void 0&&!h;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
-    <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
+    </section>`}function Fo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:$}=s,m=[e.help("menu",c),u&&o("har\
+m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),$&&e.label("effect",$),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:f})=>f==="open"),h=l!==void 0&&!$;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
+    <span>${e.label("menu",c)}<small>${m.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&i`<${x} name="check" />`}</span>
   </button>
     ${n&&i`<div class="stack picked">
@@ -1168,18 +1209,18 @@ m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${m=>r({text:m.target.value})}
+          onInput=${f=>r({text:f.target.value})}
         />
       </div>
-      ${$&&p.length>0&&i`<div>
+      ${h&&p.length>0&&i`<div>
           <label for=${`clock-${c}`}>${o("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${m=>r({clock:m.target.value})}
+            onChange=${f=>r({clock:f.target.value})}
           >
             <option value="">${o("none")}</option>
-            ${p.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
+            ${p.map(f=>i`<option value=${f.id}>${f.name}</option>`)}
           </select>
         </div>`}
       ${u&&e.characters.length>1&&i`<div>
@@ -1187,45 +1228,45 @@ m {n}",{n:u}),l!==void 0&&_(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${m=>r({character:m.target.value})}
+            onChange=${f=>r({character:f.target.value})}
           >
-            ${e.characters.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
+            ${e.characters.map(f=>i`<option value=${f.id}>${f.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function yo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
-c=a.length?o("Take it, or resist: {what}",{what:ot(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function Po({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
+c=a.length?o("Take it, or resist: {what}",{what:gt(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${a.length?_(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
+      ${a.length?S(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
-    ${a.length>0&&i`<p>${fe(e,a[0])}</p>`}
+    ${a.length>0&&i`<p>${ve(e,a[0])}</p>`}
     ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(l=>i`<${ps}
+    ${s.map(l=>i`<${Ms}
           key=${l.id}
           play=${e}
           action=${t}
           consequence=${l}
           own=${a.includes(l)}
           docked=${l===a[0]}
-        />`)}`}function Fe({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:m,state:w})=>m&&w==="open"),p=()=>s==="add_heat"&&e.session.
+        />`)}`}function Ye({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),$=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=e.clocks.filter(({visible:f,state:w})=>f&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:a.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,$=()=>{let m={kind:"\
-bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id,m),()=>{n(""),r(""),d({...u,name:""})})};return i`<section class="card stack">
+ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||m[0])?{tick:{clock:c||m[0].id,by:1}}:null,h=()=>{let f={kind:"\
+bargain",bargain:s,text:a},w=p();w&&(f.price=w),e.act(()=>e.table.makeOffer(t.id,f),()=>{n(""),r(""),d({...u,name:""})})};return i`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${h.map(m=>i`<button
+      ${$.map(f=>i`<button
             class="mini"
-            aria-pressed=${String(s===m)}
-            onClick=${()=>n(s===m?"":m)}
+            aria-pressed=${String(s===f)}
+            onClick=${()=>n(s===f?"":f)}
           >
-            ${e.label("why",m)}
+            ${e.label("why",f)}
           </button>`)}
     </div>
     ${s&&i`<div class="stack">
@@ -1233,10 +1274,10 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
           <label for="bargain-clock">${o("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||f[0]?.id}
-            onChange=${m=>l(m.target.value)}
+            value=${c||m[0]?.id}
+            onChange=${f=>l(f.target.value)}
           >
-            ${f.map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
+            ${m.map(({id:f,name:w})=>i`<option value=${f}>${w}</option>`)}
           </select>
         </div>`}
       ${s==="tick_clock"&&e.role==="gm"&&i`<div>
@@ -1245,7 +1286,7 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
             id="bargain-new-clock"
             maxlength="80"
             value=${u.name}
-            onInput=${m=>d({...u,name:m.target.value})}
+            onInput=${f=>d({...u,name:f.target.value})}
           />
         </div>
         ${u.name.trim()&&i`<div class="row">
@@ -1255,7 +1296,7 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
               value=${u.size}
               least=${Math.max(1,u.ticks)}
               most=${24}
-              change=${m=>d({...u,size:m})}
+              change=${f=>d({...u,size:f})}
             />
           </div>
         <div class="row">
@@ -1265,7 +1306,7 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
             value=${u.ticks}
             least=${0}
             most=${u.size}
-            change=${m=>d({...u,ticks:m})}
+            change=${f=>d({...u,ticks:f})}
           />
         </div>`}`}
       <div>
@@ -1275,76 +1316,79 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
           class="says"
           maxlength="500"
           value=${a}
-          onInput=${m=>r(m.target.value)}
+          onInput=${f=>r(f.target.value)}
         />
       </div>
       <p class="hint">
         ${p()?o("It costs {price}.",{price:p().start_clock?o("a new clock"):s==="tick_clock"?o("a tick"):s==="add_heat"?`1 ${e.label("track","heat")}`:`1 ${e.label(
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
-      <${k} play=${e} onClick=${$}>${o("Offer it")}<//></div>`}
-  </section>`}var Wo={spec:{},says:{}};function mt({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=V(e,`terms ${t.id}`,Wo,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),f=Object.keys(e.game.slots),p=f.some(S=>(l[S]??"")!==(t.says?.[S]??"")),
-$=t.offers.filter(({state:S})=>S==="open"),m=dt(e,t),w=S=>r(()=>e.table.changeAction(t.id,{spec:{...c,...S},...p?{says:l}:{},agreed:!0},"*"),()=>{e.kept=t.id,e.
-step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),C=ge(e,t),j=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),v=C?o("{name} asks: {what}",{name:e.nameOf(C.by),
-what:de(e,t,C)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),E=S=>e.act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),D=(S,R)=>a({spec:{
-...c,[S]:R}}),F=u?.outcomes?.length?P(e,u.outcomes,t.says):null,K={fitd:Lo,duality:Fo,pool:Po}[e.family]??Bo;return i`
-    ${!s&&i`<section class=${j?"turn":"wait"} tabindex="-1">
+      <${k} play=${e} onClick=${h}>${o("Offer it")}<//></div>`}
+  </section>`}var Bo={spec:{},says:{}};function Ct({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=X(e,`terms ${t.id}`,Bo,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),$=e.personName(e.actor(t.character)),m=me(e,t),p=m?[]:Object.keys(e.game.slots),h=p.some(O=>(l[O]??"")!==(t.
+says?.[O]??"")),f=t.offers.filter(({state:O})=>O==="open"),w=wt(e,t),C=O=>r(()=>e.table.changeAction(t.id,{spec:{...c,...O},...h?{says:l}:{},agreed:!0},"*"),()=>{
+e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Ce(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),D=q?o("{name} asks: {what}",{name:e.
+nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:$}):o("Set the terms"),I=O=>e.act(()=>e.table.changeAction(t.id,O,"*"),()=>e.look("")),V=(O,L)=>a(
+{spec:{...c,[O]:L}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,R=m?ds:{fitd:zo,duality:Uo,pool:Yo}[e.family]??Ko;return i`
+    ${!s&&i`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
+          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:$})} · ${d}
         </p>
-        <h1 class=${t.agreed||C?"":"off"}>${v}${j?"":i`<span class="dots"></span>`}</h1>
+        <h1 class=${t.agreed||q||!t.spec.goal?"":"off"}>
+          ${D}${v?"":i`<span class="dots"></span>`}
+        </h1>
       ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
-      <${ue} play=${e} action=${t} />
+      <${fe} play=${e} action=${t} />
       ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:W(t.fiction_changed)})}</p>`}
-      ${m.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:y(m.map(({title:S,cost:R})=>R?`${S} (${R})`:S))})}
+      ${w.length>0&&i`<p class="small">
+          ${o("Taken: {what}",{what:y(w.map(({title:O,cost:L})=>L?`${O} (${L})`:O))})}
         </p>`}
     </section>`}
-    ${C&&i`<${be} play=${e} action=${t} offer=${C} />`}
-    ${$.some(S=>S!==C)&&i`<section class="card">
+    ${q&&i`<${Se} play=${e} action=${t} offer=${q} />`}
+    ${f.some(O=>O!==q)&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${$.filter(S=>S!==C).map(S=>i`<${Q} key=${S.id} ...${B(e,t,S)} play=${e} action=${t} />`)}
+          ${f.filter(O=>O!==q).map(O=>i`<${ee} key=${O.id} ...${Y(e,t,O)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${K} play=${e} action=${t} spec=${c} set=${D} agree=${w} player=${h} />
-    <section class="card stack">
+    <${R} play=${e} action=${t} spec=${c} set=${V} agree=${C} player=${$} />
+    ${!m&&i`<section class="card stack">
       <div class="stakes2">
-        ${f.map(S=>i`<div>
-              <label for=${`says-${S}`}>${Ss(e,S)}</label>
+        ${p.map(O=>i`<div>
+              <label for=${`says-${O}`}>${cs(e,O)}</label>
               <input
                 class="says"
-                id=${`says-${S}`}
+                id=${`says-${O}`}
                 maxlength="500"
-                value=${l[S]??""}
-                onInput=${R=>a({says:{...n.says,[S]:R.target.value}})}
+                value=${l[O]??""}
+                onInput=${L=>a({says:{...n.says,[O]:L.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&p&&i`<${k} play=${e} onClick=${()=>w({})}>${o("Tell {player}",{player:h})}<//>`}
-      ${F&&i`<div>
-          <h3>${o("What {player} sees",{player:h})}</h3>
-          <${z} parts=${F} />
-          <p class="hint">${Os(F)} ${t.agreed?"":o("Not agreed yet.")}</p>
+      ${t.agreed&&h&&i`<${k} play=${e} onClick=${()=>C({})}>${o("Tell {player}",{player:$})}<//>`}
+      ${K&&i`<div>
+          <h3>${o("What {player} sees",{player:$})}</h3>
+          <${U} parts=${K} />
+          <p class="hint">${ls(K)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!Ro(e,u.problem)&&i`<p class="hint">${U(e.named(u.problem.detail))}</p>`}
-    </section>
-    ${e.game.offers.bargain&&i`<${Fe} play=${e} action=${t} />`}
-    <${Uo} play=${e} action=${t} />
-    <${Do} play=${e} action=${t} player=${h} />
+      ${u?.problem&&!Ho(e,u.problem)&&i`<p class="hint">${B(e.named(u.problem.detail))}</p>`}
+    </section>`}
+    ${m&&u?.problem&&i`<p class="note">${B(e.named(u.problem.detail))}</p>`}
+    ${e.game.offers.bargain&&i`<${Ye} play=${e} action=${t} />`}
+    <${Zo} play=${e} action=${t} />
+    <${Go} play=${e} action=${t} player=${$} />
     <section class="row wrap card">
-      <${k} play=${e} class="quiet" onClick=${()=>E({state:"refused",why:"no_roll_needed"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
       <//>
-      <${k} play=${e} class="quiet" onClick=${()=>E({state:"refused",why:"impossible"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
       <//>
-      <${k} play=${e} class="quiet push" onClick=${()=>E({state:"cancelled"})}>
+      <${k} play=${e} class="quiet push" onClick=${()=>I({state:"cancelled"})}>
         <${x} name="close" />
         ${o("Cancel")}
       <//>
-    </section>`}function Do({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Go({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1356,10 +1400,10 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
       onInput=${c=>a(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Ro(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Is=["controlled","risky","desperate"],we=["zero","limited",
-"standard","great","extreme"];function Lo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
-0,u=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-we.length,ArrowDown:we.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
-h];h&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
+  </form>`}function Ho(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Ps=["controlled","risky","desperate"],_e=["zero","limited",
+"standard","great","extreme"];function zo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:$})=>$===d)?.ticks??
+0,u=d=>{let $={ArrowLeft:-1,ArrowRight:1,ArrowUp:-_e.length,ArrowDown:_e.length}[d.key],m=[...c.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+$];$&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1372,32 +1416,32 @@ h];h&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${we.map(d=>i`<th scope="col">
+        ${_e.map(d=>i`<th scope="col">
               ${e.label("effect",d)}
-              <small>${_(l(d),"{n} tick","{n} ticks")}</small>
+              <small>${S(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Is.map((d,h)=>i`<tr>
-          <th scope="row"><span class="row"><${Oe} level=${h+1} />${e.label("position",d)}</span></th>
-        ${we.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${Re(e,f)}`,$&&o("usual")].
+      ${Ps.map((d,$)=>i`<tr>
+          <th scope="row"><span class="row"><${Ne} level=${$+1} />${e.label("position",d)}</span></th>
+        ${_e.map(m=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===m,h=d==="risky"&&m==="standard",f=[`${e.label("position",d)}, ${ze(e,m)}`,h&&o("usual")].
 filter(Boolean).join(", ");return i`<td>
             <${k}
               play=${e}
               aria-pressed=${String(p)}
-              class=${$?"usual":""}
-              aria-label=${m}
-              onClick=${()=>a({position:d,effect:f})}
+              class=${h?"usual":""}
+              aria-label=${f}
+              onClick=${()=>a({position:d,effect:m})}
             >
-            ${l(f)?i`<span class="ticks">
-                  ${Array.from({length:l(f)},()=>i`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${l(m)?i`<span class="ticks">
+                  ${Array.from({length:l(m)},()=>i`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${$?o("usual"):""}
+            ${h?o("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Is,effect:we}).map(([d,h])=>h.map(f=>i`<dt>${e.
-label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Fo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Ps,effect:_e}).map(([d,$])=>$.map(m=>i`<dt>${e.
+label(d,m)}</dt><dd>${e.help(d,m)}</dd>`))}</dl></details>
+    <${Ke} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Uo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1418,7 +1462,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Po({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
+    <${Ke} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Yo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1434,16 +1478,16 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Bo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
+    <${Ke} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Ko({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>a({})}>
       ${o("Agree: {player} can roll",{player:r})}
     <//>
-    <${Pe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Go=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a=[...ie(e,["gm"],!0),...ie(e,["gm"],!1)].filter(([r])=>!Go.has(r));return i`<details><summary class="small">${o(
+    <${Ke} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Jo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Ke({play:e,action:t,spec:s,set:n}){let a=[...se(e,["gm"],!0),...se(e,["gm"],!1)].filter(([r])=>!Jo.has(r));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${Ho} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${zo} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${a.map(([r])=>i`<${re}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${Vo} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${Qo} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${a.map(([r])=>i`<${ne}
           key=${r}
           play=${e}
           name=${r}
@@ -1460,14 +1504,14 @@ ame","willpower_cancellable"]);function Pe({play:e,action:t,spec:s,set:n}){let a
           change=${r=>e.act(()=>e.table.changeAction(t.id,{extra_actions:r||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Ho({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Vo({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
 r===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.id,{clock:a.target.value||null,agreed:t.agreed},"*"));return i`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} onChange=${n}>
     <option value="">${o("none")}</option>
     ${s.map(({id:a,name:r})=>i`<option value=${a}>${r}</option>`)}
   </select>
-</div>`}function zo({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
+</div>`}function Qo({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>i`<div class="row">
             <span>${u.title}</span>
@@ -1479,7 +1523,7 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function Uo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([a,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(a)?.["x\
+  </div></fieldset>`}function Zo({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([a,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(a)?.["x\
 -owner"])?r.map((c,l)=>[`${a}/${l}`,`${e.field(a).title}: ${c.name??c}`]):[]),n=a=>e.act(()=>e.table.changeAction(t.id,{strike:[a]},"*"));return s.length?i`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -1490,21 +1534,21 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Ms="who I am",Es="others of the same name";function ft(e,t){let s=({name:a})=>X(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
-find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function ys(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Ws({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&ft(e,t);if(!s||ys(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(J("localStorage",Ms,e))return i`<section class="wait" tabindex="-1">
+  </section>`:null}var Bs="who I am",Gs="others of the same name";function St(e,t){let s=({name:a})=>oe(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
+find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Hs(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function zs({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&St(e,t);if(!s||Hs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(Z("localStorage",Bs,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let a=()=>{ae("localStorage",Ms,e,!0),e.changed()},r=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return i`<section class="turn" tabindex="-1">
+    </section>`;let a=()=>{ce("localStorage",Bs,e,!0),e.changed()},r=async()=>{await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName()};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${r}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Ds({play:e}){if(!e.isGm)return null;let t=J(
-"localStorage",Es,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&ft(e,n)).map(n=>{let a=ft(e,n),r=ys(e,a),c={name:n.name,characters:y(
-r.map(({name:h})=>h))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:h,version:f}of r)await e.table.changeCharacter(h,{owner:n.id},f);return e.table.revoke(
-a.id)}),d=()=>{ae("localStorage",Es,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Us({play:e}){if(!e.isGm)return null;let t=Z(
+"localStorage",Gs,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&St(e,n)).map(n=>{let a=St(e,n),r=Hs(e,a),c={name:n.name,characters:y(
+r.map(({name:$})=>$))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:$,version:m}of r)await e.table.changeCharacter($,{owner:n.id},m);return e.table.revoke(
+a.id)}),d=()=>{ce("localStorage",Gs,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${r.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1513,29 +1557,29 @@ a.id)}),d=()=>{ae("localStorage",Es,e,[...t,n.id]),e.changed()};return i`<sectio
         <${k} play=${e} class="primary" onClick=${u}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Rs({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Yo(e)),a=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ys({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??Xo(e)),a=t.filter(
 ({action:c})=>c.id!==n?.id),r=N(null);return A(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...r.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Dt(l?.querySelector?.("button")??r.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Ut(l?.querySelector?.("button")??r.
 current.querySelector(".turn, .wait"))}),i`<div ref=${r}>
-    <${Ko} play=${e} />
-    <${Ws} play=${e} />
-    <${Ds} play=${e} />
+    <${ea} play=${e} />
+    <${zs} play=${e} />
+    <${Us} play=${e} />
     ${a.length>0&&i`<p class="next">
         <button class="quiet" onClick=${()=>e.look(a[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
         </button>
       </p>`}
-    ${n?i`<${Jo} key=${n.id} play=${e} action=${n} />`:i`<${Zo} play=${e} />`}
+    ${n?i`<${ta} key=${n.id} play=${e} action=${n} />`:i`<${oa} play=${e} />`}
     ${n&&i`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${x} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${Ls} play=${e} />
+        <${Ks} play=${e} />
       </div>`}
-    ${n&&i`<${Fs} play=${e} current=${n} />`}
-  </div>`}function Yo(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Ls({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function Ko({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
+    ${n&&i`<${Js} play=${e} current=${n} />`}
+  </div>`}function Xo(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Ks({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function ea({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(z,{hour:"2-digit",minute:"2-d\
 igit"});return i`<div class="notices">
     ${e.gone&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:s})}
@@ -1550,33 +1594,33 @@ igit"});return i`<div class="notices">
       </p>`}
     <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function Jo({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Ns} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
-t.agreed?i`<${$t} play=${e} action=${t} />
+function ta({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Fs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+t.agreed?i`<${vt} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
-      <${mt} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${mt} play=${e} action=${t} />`:s?i`<${$t} play=${e} action=${t} />`:i`<${Vo} play=${e} action=${t} />`}function Vo({play:e,action:t}){
-let s=t.offers.filter(({state:$,to:m,by:w})=>$==="open"&&(e.isMe(m)||e.isMe(w))),n=ge(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?P(e,a.outcomes,t.says):
-null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:m})=>$==="assist"&&m==="accepted"),h=e.game.offers.assist,
-f=ct(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
+      <${Ct} play=${e} action=${t} inner=${!0} />
+    </details>`:e.isGm?i`<${Ct} play=${e} action=${t} />`:s?i`<${vt} play=${e} action=${t} />`:i`<${sa} play=${e} action=${t} />`}function sa({play:e,action:t}){
+let s=t.offers.filter(({state:h,to:f,by:w})=>h==="open"&&(e.isMe(f)||e.isMe(w))),n=Ce(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?G(e,a.outcomes,t.says):
+null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:h})=>h==="assist")||t.offers.some(({kind:h,state:f})=>h==="assist"&&f==="accepted"),$=e.game.offers.assist,
+m=rt(e,t),p=h=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:h,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
-      ${n?de(e,t,n):o("Waiting for {who}",{who:y([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${n?pe(e,t,n):o("Waiting for {who}",{who:y([...new Set(t.awaits.map(({who:h})=>e.nameOf(h)))])})}
     </h1>
-      ${n&&i`<${ht} play=${e} offer=${n} stakes=${a} parts=${r} />`}
+      ${n&&i`<${xt} play=${e} offer=${n} stakes=${a} parts=${r} />`}
       ${t.spec.goal&&i`<p class="says">${W(t.spec.goal)}</p>`}
-      <${ue} play=${e} action=${t} />
+      <${fe} play=${e} action=${t} />
     </section>
-    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Le} play=${e} action=${t} /></section>`}
-    ${n&&i`<${be} play=${e} action=${t} offer=${n} />`}
-    ${s.some($=>$!==n)&&i`<section class="card">
+    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Ue} play=${e} action=${t} /></section>`}
+    ${n&&i`<${Se} play=${e} action=${t} offer=${n} />`}
+    ${s.some(h=>h!==n)&&i`<section class="card">
         <ul>
-          ${s.filter($=>$!==n).map($=>i`<${Q} key=${$.id} ...${B(e,t,$)} play=${e} action=${t} />`)}
+          ${s.filter(h=>h!==n).map(h=>i`<${ee} key=${h.id} ...${Y(e,t,h)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${!d&&h&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
-      ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${z} plain parts=${f.parts} was=${ye(f.was)} />`}
+    ${!d&&$&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
+      ${m&&i`<p class="gain"><b>${o("{now} to {next} %",m)}</b></p>
+        <${U} plain parts=${m.parts} was=${Re(m.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1584,22 +1628,22 @@ f=ct(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
           class="says"
           maxlength="500"
           value=${l}
-          onInput=${$=>u($.target.value)}
+          onInput=${h=>u(h.target.value)}
         />
       </div>
       <div class="row wrap">
-        ${e.mine.map($=>i`<${k} play=${e} onClick=${()=>p($.id)}>
-              ${o("{name} helps",{name:$.name})} <span class="soft tiny">
-                ${h.costs&&o("costs {costs}",{costs:ee(e,h.costs)})}
+        ${e.mine.map(h=>i`<${k} play=${e} onClick=${()=>p(h.id)}>
+              ${o("{name} helps",{name:h.name})} <span class="soft tiny">
+                ${$.costs&&o("costs {costs}",{costs:ae(e,$.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&i`<${Qo} play=${e} action=${t} />`}
+    ${e.game.offers.die&&i`<${na} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${Fe} play=${e} action=${t} />
-      </details>`}`}function Qo({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+        <${Ye} play=${e} action=${t} />
+      </details>`}`}function na({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1616,34 +1660,34 @@ trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function Zo({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>me(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
-length,[h]=b(()=>me(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return i`
-    ${f.length>0&&i`<section class="wait" tabindex="-1">
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function oa({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>we(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
+length,[$]=b(()=>we(e,"character")),m=[...new Set(s.flatMap(({turns:p})=>p.map(({who:h})=>e.nameOf(h))))];return i`
+    ${m.length>0&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:y(f)})}<span class="dots"></span></h1>
+        <h1>${o("Waiting for {who}",{who:y(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${ea(e,t)}</h1></section>`}
-    <${Fs} play=${e} />
-    ${e.isGm&&!t&&i`<${ta} play=${e} />`}
-    ${t&&i`<${ke} key=${t.seq} play=${e} entry=${t} />`}
-    <${vs} play=${e} />
-    ${!n&&u&&i`<${xs} play=${e} close=${l?null:()=>c(!1)} />`}
+    ${!m.length&&i`<section class="wait" tabindex="-1"><h1>${ia(e,t)}</h1></section>`}
+    <${Js} play=${e} />
+    ${e.isGm&&!t&&i`<${ra} play=${e} />`}
+    ${t&&i`<${Oe} key=${t.seq} play=${e} entry=${t} />`}
+    <${as} play=${e} />
+    ${!n&&u&&i`<${is} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&a&&i`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${!n&&i`<${Ls} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${Xo} play=${e} />`}
-    ${e.isGm&&!d&&i`<details class="card" open=${h}>
+    ${!n&&i`<${Ks} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${aa} play=${e} />`}
+    ${e.isGm&&!d&&i`<details class="card" open=${$}>
         <summary>${o("A character of yours")}</summary>
-        <${Me} play=${e} />
-      </details>`}`}function Xo({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=V(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(a)?a:e.characters[0].id,h=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
-consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" open=${t}>
+        <${We} play=${e} />
+      </details>`}`}function aa({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=X(e,"narrate",{text:"",harm:1,
+cid:""}),d=e.character(a)?a:e.characters[0].id,$=m=>{m.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},h={kind:"narrated",character:d,
+consequences:[p]};u(()=>e.table.openAction(h))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${h}>
+    <form class="stack" onSubmit=${$}>
     <div>
       <label for="narrate-who">${o("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
-        ${e.characters.map(({id:f,name:p})=>i`<option value=${f}>${p}</option>`)}
+      <select id="narrate-who" value=${d} onChange=${m=>c({cid:m.target.value})}>
+        ${e.characters.map(({id:m,name:p})=>i`<option value=${m}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -1654,12 +1698,12 @@ consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" o
         required
         maxlength="500"
         value=${s}
-        onInput=${f=>c({text:f.target.value})}
+        onInput=${m=>c({text:m.target.value})}
       />
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${M} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
+      <${M} id="narrate-harm" value=${n} most=${3} change=${m=>c({harm:m})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -1667,9 +1711,9 @@ consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" o
       ${r&&i`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function ea(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function ta({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[J("localStorag\
-e",Gt,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
+</details>`}function ia(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function ra({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[Z("localStorag\
+e",Zt,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,a,r,c])=>i`<li>
@@ -1677,90 +1721,90 @@ They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they 
           <span>${a}${n?i`<span class="off"> (${o("done")})</span>`:""}</span>
           ${r&&!n&&i`<button class="mini push" onClick=${()=>e.open(r)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function Fs({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
+  </ul></section>`}function Js({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
 if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&ct(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
+    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&rt(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(a.character)} · ${o("waits for {who}",{who:y([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
       </span>`;return i`<li>
         ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&i`<div class="watched">
-          <${ue} play=${e} action=${a} />
-          <${Le} play=${e} action=${a} />
+          <${fe} play=${e} action=${a} />
+          <${Ue} play=${e} action=${a} />
           ${r&&i`<button class="wide" onClick=${()=>e.look(a.id)}>
               ${o("Help {name}: {now} to {next} %",{...r,name:e.nameOf(a.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function bt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var gt="free";function pt({owner:e,free:t}){return e??(t?gt:"")}function Ps({
-play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:pt(t),sheet:t.sheet??{},version:t.version})),r=m=>a({...n,...m}),c=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,h=async m=>{m.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-pt(t)){let j=n.owner===gt;Object.assign(w,{owner:j?null:n.owner||null,free:j})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
-say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:pt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=m=>`${t.id}-${m}`;
-return i`<form class="stack more-row" onSubmit=${h}>
+    </li>`})}</ul></section>`}function Tt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var _t="free";function Ot({owner:e,free:t}){return e??(t?_t:"")}function Vs({
+play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:Ot(t),sheet:t.sheet??{},version:t.version})),r=f=>a({...n,...f}),c=e.role==="gm",l=JSON.
+stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,$=async f=>{f.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+Ot(t)){let q=n.owner===_t;Object.assign(w,{owner:q?null:n.owner||null,free:q})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
+say(o("Saved.")),s())},m=()=>{u.current=l,a({name:t.name,note:t.note,owner:Ot(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},h=f=>`${t.id}-${f}`;
+return i`<form class="stack more-row" onSubmit=${$}>
     ${d?i`<p class="note" role="status">
-          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
+          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${m}>
             ${o("Take theirs")}
           </button>
         </p>`:null}
     <div>
-      <label for=${$("name")}>${o("Name")}</label>
+      <label for=${h("name")}>${o("Name")}</label>
       <input
-        id=${$("name")}
+        id=${h("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${m=>r({name:m.currentTarget.value})}
+        onInput=${f=>r({name:f.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([m,w])=>i`<${Bs}
-        key=${m}
+    ${Object.entries(e.game.sheet.properties).map(([f,w])=>i`<${Qs}
+        key=${f}
         play=${e}
-        id=${$(m)}
+        id=${h(f)}
         title=${w.title}
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
-        value=${n.sheet[m]??{}}
-        known=${sa(e,m)} change=${C=>r({sheet:{...n.sheet,[m]:C}})} />`)}
+        value=${n.sheet[f]??{}}
+        known=${ca(e,f)} change=${C=>r({sheet:{...n.sheet,[f]:C}})} />`)}
     <div>
-      <label for=${$("note")}>${o("Note")}</label>
+      <label for=${h("note")}>${o("Note")}</label>
       <textarea
-        id=${$("note")}
+        id=${h("note")}
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${m=>r({note:m.currentTarget.value})}
+        onInput=${f=>r({note:f.currentTarget.value})}
       >
       </textarea>
     </div>
     ${c?i`<div>
-          <label for=${$("owner")}>${o("Who plays them")}</label>
+          <label for=${h("owner")}>${o("Who plays them")}</label>
           <select
-            id=${$("owner")}
+            id=${h("owner")}
             value=${n.owner}
-            onChange=${m=>r({owner:m.currentTarget.value})}
+            onChange=${f=>r({owner:f.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          <option value=${gt}>${o("whoever takes them")}</option>
-          ${e.people.filter(({active:m,role:w})=>m&&w==="player").map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
+          <option value=${_t}>${o("whoever takes them")}</option>
+          ${e.people.filter(({active:f,role:w})=>f&&w==="player").map(({id:f,name:w})=>i`<option value=${f}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
-  </form>`}function sa(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Bs({play:e,id:t,title:s,hint:n,schema:a,value:r,
-known:c,change:l}){let[u,d]=b(""),h=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(E=>X(E,v))),p=a.type==="object"?bt(e,a):"",$=a.enum?a.enum[1]??a.
-enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,m=v=>v in r||l({...r,[v]:$}),w=()=>{let v=u.trim();if(!v){h.current?.focus();return}m(v),d(""),h.current?.
-focus()},C=v=>l(Object.fromEntries(Object.entries(r).filter(([E])=>E!==v))),j=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
+  </form>`}function ca(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Qs({play:e,id:t,title:s,hint:n,schema:a,value:r,
+known:c,change:l}){let[u,d]=b(""),$=N(null),m=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(D=>oe(D,v))),p=a.type==="object"?Tt(e,a):"",h=a.enum?a.enum[1]??
+a.enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,f=v=>v in r||l({...r,[v]:h}),w=()=>{let v=u.trim();if(!v){$.current?.focus();return}f(v),d(""),$.current?.
+focus()},C=v=>l(Object.fromEntries(Object.entries(r).filter(([D])=>D!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(r).map(([v,E])=>i`<li key=${v}><span class="map-name">${v}</span>
-        <${na}
+    <ul>${Object.entries(r).map(([v,D])=>i`<li key=${v}><span class="map-name">${v}</span>
+        <${la}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
           schema=${a}
-          value=${E}
-          change=${D=>l({...r,[v]:D})}
+          value=${D}
+          change=${I=>l({...r,[v]:I})}
         />
         <button
           type="button"
@@ -1771,35 +1815,35 @@ i`<p class="hint">${n}</p>`:null}
           <${x} name="close" />
         </button>
         ${a.type==="object"?i`<div class="below">
-              <${Bs}
+              <${Qs}
                 play=${e}
                 id=${`${t}-${v}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${E[p]??{}}
+                value=${D[p]??{}}
                 known=${[]}
-                change=${D=>l({...r,[v]:{...E,[p]:D}})}
+                change=${I=>l({...r,[v]:{...D,[p]:I}})}
               />
             </div>`:null}
       </li>`)}</ul>
-    ${f.length>0&&i`<div class="row wrap">
-        ${f.map(v=>i`<button type="button" class="mini" onClick=${()=>m(v)}><${x} name="plus" />${v}</button>`)}
+    ${m.length>0&&i`<div class="row wrap">
+        ${m.map(v=>i`<button type="button" class="mini" onClick=${()=>f(v)}><${x} name="plus" />${v}</button>`)}
       </div>`}
     <div class="row">
       <input
         list=${`${t}-known`}
         aria-label=${o("{title}: another name",{title:s})}
         maxlength="80"
-        ref=${h}
+        ref=${$}
         value=${u}
-        onKeyDown=${j}
+        onKeyDown=${q}
         onInput=${v=>d(v.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
         ${c.filter(v=>!(v in r)).map(v=>i`<option value=${v}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function na({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
+  </fieldset>`}function la({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
       id=${t}
       aria-label=${s}
       value=${a}
@@ -1820,17 +1864,17 @@ i`<p class="hint">${n}</p>`:null}
     least=${n.minimum??0}
     most=${n.maximum??99}
     change=${r}
-  />`}function kt({play:e,character:t}){let[s,n]=b(!1);return i`<details
+  />`}function qt({play:e,character:t}){let[s,n]=b(!1);return i`<details
     class="whole"
     onToggle=${a=>a.target===a.currentTarget&&n(a.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?i`<${Hs} play=${e} character=${t} />`:null}
-  </details>`}function Gs({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
-    <${Hs} play=${e} character=${t} titled=${!0} />
-  </section>`}function Hs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=oa(e,t),u=e.people.find(({id:f})=>f===t.owner),
-d=()=>{a(!1),setTimeout(()=>r.current?.focus())},h=s?i`<h2>${t.name}</h2>`:null;return i`<div>
+    <summary>${t.name}</summary>${s?i`<${Xs} play=${e} character=${t} />`:null}
+  </details>`}function Zs({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
+    <${Xs} play=${e} character=${t} titled=${!0} />
+  </section>`}function Xs({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=ua(e,t),u=e.people.find(({id:m})=>m===t.owner),
+d=()=>{a(!1),setTimeout(()=>r.current?.focus())},$=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
-      ${h}
+      ${$}
       ${s&&e.role==="gm"&&u&&u.id!==e.me?i`<span class="soft small">${u.name}</span>`:null}
       ${c?i`<button
             class="mini quiet push"
@@ -1844,22 +1888,22 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},h=s?i`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${l.map(([f,p])=>i`<${wt}
-            key=${f}
+      ${l.map(([m,p])=>i`<${jt}
+            key=${m}
             play=${e}
             who=${t.id}
             name=${t.name}
-            track=${f}
+            track=${m}
             at=${p}
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${Ps} play=${e} character=${t} close=${d} />`:i`<${aa} play=${e} character=${t} />`}
-  </div>`}function oa(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
-function wt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,h=($,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:$,text:m}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:Qe(e,n)};return i`<div class=${`track-\
-row ${Je(u)}`}>
-    <${ce} name=${l} track=${n} value=${u} cap=${d} of=${s} />
+    ${n?i`<${Vs} play=${e} character=${t} close=${d} />`:i`<${da} play=${e} character=${t} />`}
+  </div>`}function ua(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
+function jt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,$=(h,f)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:h,text:f}],note:h<0?c?.take():void 0}),()=>e.say(`${l} ${u+h}`)),m=d!==void 0&&u>=d,p={name:s,track:dt(e,n)};return i`<div class=${`track-\
+row ${st(u)}`}>
+    <${de} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${r?i`<span class="row">
           <${k}
             play=${e}
@@ -1867,7 +1911,7 @@ row ${Je(u)}`}>
             aria-label=${o("{name}: {track}, one less",p)}
             lacks=${u<=0}
             queued
-            onClick=${()=>h(-1)}
+            onClick=${()=>$(-1)}
           >
             <${x} name="minus" />
           <//>
@@ -1875,51 +1919,51 @@ row ${Je(u)}`}>
             play=${e}
             class="mini"
             aria-label=${o("{name}: {track}, one more",p)}
-            lacks=${f}
+            lacks=${m}
             queued
-            onClick=${()=>h(1)}
+            onClick=${()=>$(1)}
           >
             <${x} name="plus" />
           <//>
         </span>`:null}
-  </div>${(a.texts??[]).map($=>i`<p class="row harm-text"><span>${$}</span>
+  </div>${(a.texts??[]).map(h=>i`<p class="row harm-text"><span>${h}</span>
     ${r?i`<${k}
           play=${e}
           class="mini quiet push"
-          aria-label=${o("{text} is healed",{text:$})}
+          aria-label=${o("{text} is healed",{text:h})}
           queued
-          onClick=${()=>h(-1,$)}
+          onClick=${()=>$(-1,h)}
         >
           ${o("Healed")}
         <//>`:null}
-  </p>`)}`}function aa({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+  </p>`)}`}function da({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,a])=>i`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${ia(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${$a(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function ia(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
-r=Object.entries(s[bt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function Us({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
+  </div>`}function $a(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
+r=Object.entries(s[Tt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function tn({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
 r));return i`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
     <ul class="people">
-      ${s.map(r=>i`<${zs} key=${r.id} play=${e} person=${r} />`)}
+      ${s.map(r=>i`<${en} key=${r.id} play=${e} person=${r} />`)}
     </ul>
     ${!t&&a.length?i`<h3>${o("Of the game master")}</h3>
-        ${a.map(r=>i`<${kt} key=${r.id} play=${e} character=${r} />`)}`:null}
+        ${a.map(r=>i`<${qt} key=${r.id} play=${e} character=${r} />`)}`:null}
     ${t&&n.length?i`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${n.map(r=>i`<${zs} key=${r.id} play=${e} person=${r} />`)}
+            ${n.map(r=>i`<${en} key=${r.id} play=${e} person=${r} />`)}
           </ul>
         </details>`:null}
-  </section>`}function zs({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),h=e.characters.filter(({owner:m})=>m===
-a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),$=h.filter(m=>!e.mine.includes(m));return i`<li class="person">
+  </section>`}function en({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),$=e.characters.filter(({owner:f})=>f===
+a),m={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),h=$.filter(f=>!e.mine.includes(f));return i`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...r][0]}</span>
     <div>
       <b>${r}</b>
       ${u?i` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
-        ${[f[c],...h.filter(m=>e.mine.includes(m)).map(m=>m.name)].filter(Boolean).join(", ")}
+        ${[m[c],...$.filter(f=>e.mine.includes(f)).map(f=>f.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
     ${e.role==="gm"&&!u?i`<button
@@ -1930,24 +1974,24 @@ a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
         >
           <${x} name="more" />
         </button>`:null}
-    ${s?i`<${ra} play=${e} person=${t} />`:null}
-    ${$.length?i`<div class="below">
-          ${$.map(m=>i`<${kt} key=${m.id} play=${e} character=${m} />`)}
+    ${s?i`<${ha} play=${e} person=${t} />`:null}
+    ${h.length?i`<div class="below">
+          ${h.map(f=>i`<${qt} key=${f.id} play=${e} character=${f} />`)}
         </div>`:null}
-  </li>`}function ra({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Ft(f))},d=async()=>{await e.ask(o("Close the seat of {na\
+  </li>`}function ha({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:r}),o("Make a new link")))return;let m=await e.act(()=>e.table.renewToken(a));m&&n(Jt(m))},d=async()=>{await e.ask(o("Close the seat of {na\
 me}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The seat is close\
-d.")),document.getElementById("people-title")?.focus())},h=()=>vt(e,t);return i`<div class="below stack">
+d.")),document.getElementById("people-title")?.focus())},$=()=>At(e,t);return i`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${u}>${c?o("New link"):o("Open the seat again")}<//>
-      ${c&&l==="player"?i`<${k} play=${e} class="mini" onClick=${h}>${o("Make game master")}<//>`:null}
+      ${c&&l==="player"?i`<${k} play=${e} class="mini" onClick=${$}>${o("Make game master")}<//>`:null}
       ${c?i`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
     </div>
-    ${s?i`<${Pt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
-  </div>`}async function vt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function Ys({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
-...r}=e.session.tracks,c=Object.entries(r),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},h=$=>e.game.tracks[$]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
+    ${s?i`<${Vt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
+  </div>`}async function At(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function sn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
+...r}=e.session.tracks,c=Object.entries(r),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},$=h=>e.game.tracks[h]?.cost==="spends",m=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!m)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
       ${t&&c.length?i`<button
             class="mini quiet push"
@@ -1960,37 +2004,37 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([$,m])=>i`<${wt}
-            key=${$}
+      ${c.map(([h,f])=>i`<${jt}
+            key=${h}
             play=${e}
             who="session"
             name=${o("The table")}
-            track=${$}
-            at=${m}
+            track=${h}
+            at=${f}
             editing=${s&&t}
-            spent=${h($)?d:void 0}
+            spent=${$(h)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([$])=>h($))?i`<div>
+    ${s&&t&&c.some(([h])=>$(h))?i`<div>
           <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
             value=${l}
-            onInput=${$=>u($.currentTarget.value)}
+            onInput=${h=>u(h.currentTarget.value)}
           />
         </div>`:null}
-    ${f?i`<div class="row wrap turn-row">
+    ${m?i`<div class="row wrap turn-row">
           <span>${o("Turn {n}",{n:a?.value??1})}</span>
           ${t?i`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Ks({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
+  </section>`}function nn({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
 if(t.length<2)return null;let s=async()=>{let a=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=y([...new Set(a)].map(l=>e.nameOf(l)));
-if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:h})=>[
-h,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
-    ${_(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var ca="(min-width: 720px) and (max-width: 1099px)";function xt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(la(ca)!==s||s&&!n.length)return null;let a=r=>{
+if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:$})=>[
+$,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
+    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+  <//>`}var ma="(min-width: 720px) and (max-width: 1099px)";function Nt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(fa(ma)!==s||s&&!n.length)return null;let a=r=>{
 e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?i`<ul class="queue">${n.map(({action:r,turns:c})=>i`<li>
@@ -1999,12 +2043,12 @@ e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue
                 aria-current=${e.focus===r.id?"true":null}
                 onClick=${()=>a(r)}
               >
-        <span class="need">${Nt(c[0].what)}</span>
+        <span class="need">${Ft(c[0].what)}</span>
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-    <${Ks} play=${e} />
-  </section>`}function la(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
-removeEventListener("change",a)},[e]),t}function Js({play:e}){return i`
+    <${nn} play=${e} />
+  </section>`}function fa(e){let[t,s]=b(()=>matchMedia(e).matches);return A(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+removeEventListener("change",a)},[e]),t}function on({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2012,7 +2056,7 @@ removeEventListener("change",a)},[e]),t}function Js({play:e}){return i`
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${o("As the browser has it")}</option>
-        ${jt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
+        ${Lt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -2032,16 +2076,16 @@ removeEventListener("change",a)},[e]),t}function Js({play:e}){return i`
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${ua} play=${e} />
-    ${e.role==="gm"?i`<${$a} play=${e} />`:null}
-    <${ma} play=${e} />
+    <${pa} play=${e} />
+    ${e.role==="gm"?i`<${ba} play=${e} />`:null}
+    <${wa} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>da(e)}>${o("Leave this table")}</button></section>`}function ua({play:e}){let[t,s]=b(It()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>ga(e)}>${o("Leave this table")}</button></section>`}function pa({play:e}){let[t,s]=b(Pt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2056,21 +2100,21 @@ removeEventListener("change",a)},[e]),t}function Js({play:e}){return i`
       </button>`}
     ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function da(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function $a({play:e}){
-let[t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:h,active:f,role:p})=>f&&p==="player"&&h!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
-hat were sent stop working; who sits stays."),o("New code")))return;let h=await e.act(()=>e.table.changeCode());h&&s(h.join_code)},l=r.find(({id:h})=>h===n)??r[0],
-u=(h,f)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[h]:f}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],
+  </div>`}async function ga(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function ba({play:e}){
+let[t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:$,active:m,role:p})=>m&&p==="player"&&$!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
+hat were sent stop working; who sits stays."),o("New code")))return;let $=await e.act(()=>e.table.changeCode());$&&s($.join_code)},l=r.find(({id:$})=>$===n)??r[0],
+u=($,m)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[$]:m}},"*")),d=[["given_dice",o("Dice may be thrown by hand, and their faces tapped")],
 ["published",o("Rules of the published game are allowed too")]];return i`<section class="stack part"><h3>${o("The table")}</h3>
-    ${d.map(([h,f])=>i`<label class="tick">
+    ${d.map(([$,m])=>i`<label class="tick">
         <input
           type="checkbox"
-          checked=${e.session.options[h]}
-          onChange=${p=>u(h,p.currentTarget.checked)}
-        />${f}</label>`)}
+          checked=${e.session.options[$]}
+          onChange=${p=>u($,p.currentTarget.checked)}
+        />${m}</label>`)}
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?i`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:st(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:pt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2078,22 +2122,22 @@ u=(h,f)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[h]:f}},
     ${r.length?i`<div>
           <label for="set-gm">${o("Hand over to")}</label>
           <div class="row">
-            <select id="set-gm" value=${l.id} onChange=${h=>a(h.currentTarget.value)}>
-          ${r.map(({id:h,name:f})=>i`<option value=${h}>${f}</option>`)}
-        </select><${k} play=${e} class="fixed" onClick=${()=>vt(e,l)}>${o("Hand over")}<//></div></div>`:null}
-    <${ha} play=${e} />
-  </section>`}function ha({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},h=async()=>{await ds(e)&&
+            <select id="set-gm" value=${l.id} onChange=${$=>a($.currentTarget.value)}>
+          ${r.map(({id:$,name:m})=>i`<option value=${$}>${m}</option>`)}
+        </select><${k} play=${e} class="fixed" onClick=${()=>At(e,l)}>${o("Hand over")}<//></div></div>`:null}
+    <${ka} play=${e} />
+  </section>`}function ka({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+let m=!1;await e.act(async()=>{try{await e.table.deleteSession(),m=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),m&&e.leave()},$=async()=>{await As(e)&&
 c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ne(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>Be(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
         id="set-delete"
         autocomplete="off"
         value=${n}
-        onInput=${f=>a(f.currentTarget.value)}
+        onInput=${m=>a(m.currentTarget.value)}
       />
     </div>
     ${r?i`<p role="alert">
@@ -2101,52 +2145,52 @@ c(!1)};return t?i`<div class="stack note bad">
             ${o("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
           </b>
         </p>
-          <${k} play=${e} onClick=${h}>${o("End the chapter, download everything")}<//>`:null}
+          <${k} play=${e} onClick=${$}>${o("End the chapter, download everything")}<//>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary" lacks=${!u} onClick=${d}>${o("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function ma({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
+  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function wa({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
             <b>${t}</b>: ${s} <span class="soft tiny">
-              ${new Date(n).toLocaleString(H)}
+              ${new Date(n).toLocaleString(z)}
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var fa=20*6e4;function Vs(e,t){let s=pa(e.entries),n=ga(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||wa(e,a));return va(
-n)}function pa(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function ga(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=ba(r),l=Date.parse(r.at);
-if(c&&r.type!=="difficulty_opened"){let h=s.get(c);h?r.type==="rolled"&&(n.splice(n.indexOf(h),1),n.push(h),h.at=l):(h={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,h),n.push(h)),h.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(h=>a.has(h)))continue;let u=xa(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var va=20*6e4;function an(e,t){let s=xa(e.entries),n=Ca(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||_a(e,a));return Ta(
+n)}function xa(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function Ca(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=Sa(r),l=Date.parse(r.at);
+if(c&&r.type!=="difficulty_opened"){let $=s.get(c);$?r.type==="rolled"&&(n.splice(n.indexOf($),1),n.push($),$.at=l):($={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
+s.set(c,$),n.push($)),$.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some($=>a.has($)))continue;let u=qa(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===r.by||n.push({key:`e${r.seq}`,kind:"minor",at:l,steps:[r],undone:t,words:u})}return n.filter(({kind:r,steps:c})=>r!==
-"tale"||ka(c))}function ba(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ka(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
-s||n||a)}function wa(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function va(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>fa&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function Qs(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
-H))??H,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function xa(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
+"tale"||Oa(c))}function Sa(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Oa(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+s||n||a)}function _a(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function Ta(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>va&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function rn(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
+z))??z,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
+month:"long"})}, ${n}`}function qa(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
 r=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:r});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:r});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ca(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${y(je(e,t.changes))}.`:"";case"difficul\
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return ja(t,
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${y(Pe(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Ca(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Be=new Set(["chosen","resisted"]);var Sa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function St(e,t,s){return e.role==="gm"&&Sa.has(t.type)&&!s.undone.
-has(t.seq)}function Zs({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!St(e,s,t)?null:i`<${Oa} play=${e} item=${t} entry=${s} close=${()=>{a(
-0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Oa({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);A(
-()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Be.has($)&&!t.undone.has(p)),h=ts(e,[s,...d]),f=async()=>{let p=null,$=await e.act(async()=>{
-try{return await Ct(e,s.seq,a.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?l(p.body?.entries??[]):$&&(n(),e.
+" ")})}}function ja(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Je=new Set(["chosen","resisted"]);var Aa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function It(e,t,s){return e.role==="gm"&&Aa.has(t.type)&&!s.undone.
+has(t.seq)}function cn({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!It(e,s,t)?null:i`<${Na} play=${e} item=${t} entry=${s} close=${()=>{a(
+0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Na({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);A(
+()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Je.has(h)&&!t.undone.has(p)),$=ws(e,[s,...d]),m=async()=>{let p=null,h=await e.act(async()=>{
+try{return await Et(e,s.seq,a.trim(),d.length>0,c!==null)}catch(f){if(f.code!=="reverse_later_first"||c)throw f;p=f;return}});p?l(p.body?.entries??[]):h&&(n(),e.
 say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
-      <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
+      <b>${o("What goes back")}:</b> ${$||o("nothing but the entry itself")}
       ${d.length?o("; later steps go with it"):""}.
     </p>
     ${s.type==="rolled"?i`<p class="hint">
@@ -2162,96 +2206,96 @@ say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`
       onInput=${p=>r(p.currentTarget.value)}
     />
     ${c?i`<p class="note" role="alert">
-          ${_(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <${k} play=${e} class="primary" onClick=${f}>
+      <${k} play=${e} class="primary" onClick=${m}>
         ${c?o("Undo them too"):o("Undo this")}
       <//>
       <button onClick=${n}>${o("Leave it")}</button>
     </div>
-  </div>`}async function Ct(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
-0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Ct(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return Ct(e,t,s,n,
-a,r-1)}}var _a=60;function Xs({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=Vs(e,t),c=qa(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function Et(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
+0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Et(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return Et(e,t,s,n,
+a,r-1)}}var Ea=60;function ln({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=an(e,t),c=Ma(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>i`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?i`<${Ta} play=${e} />`:null}
+      ${e.hasEarlier?i`<${Ia} play=${e} />`:null}
       <ol class="story">
-        ${r.map(u=>i`<${Aa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
+        ${r.map(u=>i`<${ya} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
       </ol>
       ${r.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Ta({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function Ia({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function qa(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return A(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
-(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<_a)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
-"scroll",c),l.disconnect()}},[]),Mt(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=a.scrollHeight:r<n.current.
-first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Aa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${Qs(
-t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${ja} ...${a} />`:i`<${Ia} ...${a} />`}function en({name:e}){return i`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function ja({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
+  <//>`}function Ma(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return A(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
+(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Ea)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
+"scroll",c),l.disconnect()}},[]),Bt(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=a.scrollHeight:r<n.current.
+first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function ya({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${rn(
+t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${Wa} ...${a} />`:i`<${Ra} ...${a} />`}function un({name:e}){return i`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Wa({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${en} name=${n.by_name} />
+    <${un} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?i`<p class="told">${n.note}</p>`:null}
-      ${a?i`<p class="rule"><${Tt} by=${a} /></p>`:null}
-      <${_t} play=${e} item=${t} entry=${n} ...${s} />
+      ${a?i`<p class="rule"><${Wt} by=${a} /></p>`:null}
+      <${yt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function Na(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ia({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:m})=>m==="\
-rolled"),c=Na(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:m})=>m)?.
-verdict,f=u?void 0:r?.ruling?.success??h?.success,p=r&&f!==void 0&&rt(e,h?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(m=>m.character_name)?.
+  </li>`}function Da(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ra({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:f})=>f==="\
+rolled"),c=Da(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:f})=>f?.spec.goal)?.action_after.spec.goal,$=n.find(({verdict:f})=>f)?.
+verdict,m=u?void 0:r?.ruling?.success??$?.success,p=r&&m!==void 0&&it(e,$?.outcome??r.ruling?.outcome,c?.says),h=r?.character_name??n.find(f=>f.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${en} name=${(r??n.find(({type:m})=>m==="action_opened")??l).by_name} />
+    <${un} name=${(r??n.find(({type:f})=>f==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?ve(d):i`<span class="soft">${$}</span>`}
-        ${p?i` <b>${ve(p)}</b>`:null}
+        ${d?Te(d):i`<span class="soft">${h}</span>`}
+        ${p?i` <b>${Te(p)}</b>`:null}
       </p>
-      ${r?i`<${ya} play=${e} entry=${r} name=${$} verdict=${h} />`:i`<p class="rule"><b>${$}</b> ${Ma(c)}</p>`}
-      ${u?i`<p class="rule"><${Tt} by=${u} /></p>`:null}
-      ${Ea(e,c).map(m=>i`<p class="rule">${m}</p>`)}
+      ${r?i`<${Pa} play=${e} entry=${r} name=${h} verdict=${$} />`:i`<p class="rule"><b>${h}</b> ${La(c)}</p>`}
+      ${u?i`<p class="rule"><${Wt} by=${u} /></p>`:null}
+      ${Fa(e,c).map(f=>i`<p class="rule">${f}</p>`)}
       ${r?i`${r.gm_fields?i`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:y(r.gm_fields.map(m=>e.label("field",m)))})}
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:y(r.gm_fields.map(f=>e.label("field",f)))})}
                 </p>`:null}
-          <${sn} play=${e} entry=${r} />
-          <${_t} play=${e} item=${t} entry=${r} ...${s} />`:null}
-      ${n.filter(({type:m})=>Be.has(m)).map(m=>i`<${Ra}
-              key=${m.seq}
+          <${$n} play=${e} entry=${r} />
+          <${yt} play=${e} item=${t} entry=${r} ...${s} />`:null}
+      ${n.filter(({type:f})=>Je.has(f)).map(f=>i`<${Ha}
+              key=${f.seq}
               gone=${u}
               play=${e}
               item=${t}
-              step=${m}
+              step=${f}
               action=${c}
               ...${s}
             />`)}
       
     </div>
-  </li>`}function ve(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ma(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Te(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function La(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ea(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${ve(n)}</span>`)}function ya({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Fa(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Te(n)}</span>`)}function Pa({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
 c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
-a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",h=a?.success??n?.success;return i`<p class="rule">
-      <${tn} dice=${a?.dice??r?.dice??[]} />
+a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",$=a?.success??n?.success;return i`<p class="rule">
+      <${dn} dice=${a?.dice??r?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${u?i`<span class=${`out ${Wa(l,h)}`}>${u}</span>`:null}
+      ${u?i`<span class=${`out ${Ba(l,$)}`}>${u}</span>`:null}
       ${r&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
-      <${on} play=${e} entry=${t} />
-    </p>`}function Wa(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function tn({dice:e}){if(!e.length)return null;let t=e.
+      <${mn} play=${e} entry=${t} />
+    </p>`}function Ba(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function dn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${le} sides=${s} face=${n} how=${l} says=${Da(
+    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${$e} sides=${s} face=${n} how=${l} says=${Ga(
 l)} />`})}
-  </span>`}function Da(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function _t({play:e,entry:t,...s}){
-let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=St(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
+  </span>`}function Ga(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function yt({play:e,entry:t,...s}){
+let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=It(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
           ${r?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${x} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
@@ -2266,98 +2310,98 @@ let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=St(e,t,s.item)&&s
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?i`<${qe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${Zs} play=${e} entry=${t} ...${s} />`}function sn({play:e,entry:t}){let s=je(e,t.changes);return s.length?i`<p class="rule">${y(s)}</p>`:null}function Ra({
-play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?La(e,s,n):Fa(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?i`<${Le} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${cn} play=${e} entry=${t} ...${s} />`}function $n({play:e,entry:t}){let s=Pe(e,t.changes);return s.length?i`<p class="rule">${y(s)}</p>`:null}function Ha({
+play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?za(e,s,n):Ua(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${ve(u)}</p>`)}
-    ${s.note?i`<p class="says">${ve(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${Te(u)}</p>`)}
+    ${s.note?i`<p class="says">${Te(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?i`<${tn} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?i`<${dn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${on} play=${e} entry=${s} />
+      <${mn} play=${e} entry=${s} />
     </p>
-    <${sn} play=${e} entry=${s} />
-    ${c&&c.seq!==a?.seq?i`<p class="rule"><${Tt} by=${c} /></p>`:null}
-    <${_t} play=${e} item=${t} entry=${s} ...${r} />
-  </div>`}function La(e,t,s){let n=Ot(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function Fa(e,t,s){let n=[],a=r=>y(r.map(c=>Ot(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(y(t.picks.map(
-r=>nn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=Ot(e,r,s);n.push({landed:o("{what} lan\
+    <${$n} play=${e} entry=${s} />
+    ${c&&c.seq!==a?.seq?i`<p class="rule"><${Wt} by=${c} /></p>`:null}
+    <${yt} play=${e} item=${t} entry=${s} ...${r} />
+  </div>`}function za(e,t,s){let n=Mt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function Ua(e,t,s){let n=[],a=r=>y(r.map(c=>Mt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(y(t.picks.map(
+r=>hn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=Mt(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function Ot(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):nn(e,n):o("a consequence")}function nn(e,t){
+n.join("; ")||o("goes on")}function Mt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):hn(e,n):o("a consequence")}function hn(e,t){
 let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function on({play:e,entry:t}){let s=ns(e,t),
+t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function mn({play:e,entry:t}){let s=xs(e,t),
 n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
         <${x} name="warn" />
         ${o("does not match its seal")}
       </button>`;case"sealed":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function Tt({by:e}){let t=e.by_name?o("undone by {w\
+"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function Wt({by:e}){let t=e.by_name?o("undone by {w\
 ho}",{who:e.by_name}):o("undone");return i`<span>
     ${t}
     ${e.note?i`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function Ge(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function rn(e,t,s){let n=Ge(e,[...t.values()]).
-filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function cn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==an(e,a));await Promise.all(n.slice(
-0,8).map(async a=>{let r=an(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function an(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var ln=600,un=60,Pa=1500,dn=4e3,Ba=2e3,qt=class extends Ie{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function Ve(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function pn(e,t,s){let n=Ve(e,[...t.values()]).
+filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function gn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==fn(e,a));await Promise.all(n.slice(
+0,8).map(async a=>{let r=fn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function fn(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var bn=600,kn=60,Ya=1500,wn=4e3,Ka=2e3,Dt=class extends ye{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new Ae(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+checked=new Fe(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{
 table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),
 this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("\
-online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>ks(this,n));let a=await this.#p();
+online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>ns(this,n));let a=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#h(n)}await new Promise(
-n=>setTimeout(n,Ba))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Pa);this.changed();try{let a=await t();return a?.type&&
+n=>setTimeout(n,Ka))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Ya);this.changed();try{let a=await t();return a?.type&&
 a.seq===this.#c()+1&&this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#$(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=oe(new Se("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
+changed()}}sayGone(){this.refusal=ie(new Ae("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(a=>{this.question={question:t,confirm:s,sends:n,resolve:a},this.changed()})}again({refusals:t}){return this.
 ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){
 this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.
-isMe(n))){setTimeout(s,dn);return}this.focus="",this.changed()}};setTimeout(s,dn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
+isMe(n))){setTimeout(s,wn);return}this.focus="",this.changed()}};setTimeout(s,wn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.
-readLog({before:t,limit:un,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
+readLog({before:t,limit:kn,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
 return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().
 finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Ge(s.characters,this.characters),
-this.clocks=Ge(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=rn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
-(Lt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await cn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=$n(s.last_event_id),
+table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Ve(s.characters,this.characters),
+this.clocks=Ve(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=pn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
+(Kt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await gn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=vn(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
-s,this.people=s.people;let n=$n(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:un,proof:"no"}),this.refresh()]);return this.
+s,this.people=s.people;let n=vn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:kn,proof:"no"}),this.refresh()]);return this.
 game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
 signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>ln,this.entries=[...this.entries.slice(-ln),t],t.type==="reversed"){let a=r=>t.reverses.includes(
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>bn,this.entries=[...this.entries.slice(-bn),t],t.type==="reversed"){let a=r=>t.reverses.includes(
 r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","diffic\
 ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.
-actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=_s(this,t)||this.spoken),this.changed()}async#b(t){
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=ys(this,t)||this.spoken),this.changed()}async#b(t){
 let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
 seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
-()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=oe(t,this),this.changed()}#h(t){t.status===401||t.status===
-404||t.code==="no_session"?this.ended=oe(t,this).text:(this.missing=oe(t,this),this.connection="gone"),this.changed()}};function $n(e="0"){return Number.parseInt(
-e,10)}function Cu({app:e,play:t}){if(Ga(),t.ended)return i`<${Ua} app=${e} />`;if(!t.game)return i`<${za} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=ie(t,this),this.changed()}#h(t){t.status===401||t.status===
+404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=ie(t,this),this.connection="gone"),this.changed()}};function vn(e="0"){return Number.parseInt(
+e,10)}function Pu({app:e,play:t}){if(Ja(),t.ended)return i`<${Za} app=${e} />`;if(!t.game)return i`<${Qa} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${Ka} play=${t} />
+    <${ei} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${r.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
-          ${t.isGm&&i`<${xt} play=${t} app=${e} />`}
-          ${t.mine.map(c=>i`<${Gs} key=${c.id} play=${t} character=${c} />`)}
-          <${Ys} play=${t} />
-          <${Us} play=${t} />
+          ${t.isGm&&i`<${Nt} play=${t} app=${e} />`}
+          ${t.mine.map(c=>i`<${Zs} key=${c.id} play=${t} character=${c} />`)}
+          <${sn} play=${t} />
+          <${tn} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&i`<${xt} play=${t} app=${e} above />`}<${Rs} play=${t} /></div>
+        <div id="now">${t.isGm&&i`<${Nt} play=${t} app=${e} above />`}<${Ys} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${Ut} play=${t} /></div>
-          <div class="story-side"><${Xs} play=${t} /></div>
+          <div class="clocks-side"><${ts} play=${t} /></div>
+          <div class="story-side"><${ln} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2367,20 +2411,20 @@ a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.is
             ${u}
           </button>`)}
     </nav>
-    <${Va} app=${e} play=${t} />`}function Ga(){let e=N(null);A(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${si} app=${e} play=${t} />`}function Ja(){let e=N(null);A(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),A(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var Ha=2500;function za({play:e}){let[t,s]=b(!1);return A(()=>{let n=setTimeout(()=>s(!0),Ha);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+t)})}var Va=2500;function Qa({play:e}){let[t,s]=b(!1);return A(()=>{let n=setTimeout(()=>s(!0),Va);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&i`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function Ua({app:e}){return i`<main class="narrow stack">
+  </main>`}function Za({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>Ya(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function Ya(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ka({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>Xa(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function Xa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ei({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2389,7 +2433,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ka({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${Ja(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${ti(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -2404,19 +2448,19 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function Ka({play:e})
         <${x} name="gear" />
       </button>
     </div>
-  </header>`}function Ja(e){return[...e][0]?.toUpperCase()??"?"}function Va({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:os,settings:Js,invite:ms,seat:Bt,dice:Kt};return i`
-    ${t.panel&&i`<${hn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function ti(e){return[...e][0]?.toUpperCase()??"?"}function si({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:Cs,settings:on,invite:Is,seat:Qt,dice:hs};return i`
+    ${t.panel&&i`<${xn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&i`<${hn}
+    ${t.question&&i`<${xn}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${Ht} play=${t} />
-      <//>`}`}function hn({title:e,close:t,refusal:s,children:n}){let a=N(null);return A(()=>{let r=document.activeElement;return a.current.showModal(),()=>queueMicrotask(
+        <${Xt} play=${t} />
+      <//>`}`}function xn({title:e,close:t,refusal:s,children:n}){let a=N(null);return A(()=>{let r=document.activeElement;return a.current.showModal(),()=>queueMicrotask(
 ()=>r?.isConnected&&r.focus())},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2424,4 +2468,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:os,settings:Js,invite:ms,seat:
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{qt as Play,Cu as Table,Ja as initial};
+  </dialog>`}export{Dt as Play,Pu as Table,ti as initial};
