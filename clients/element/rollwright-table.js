@@ -2810,10 +2810,11 @@ hing back.",{who:n});case"token_renewed":return"";default:return o("Something th
 " ")})}}function Uo(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
 let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Dt=new Set(["chosen","resisted"]);var Vo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function En(t,e,n){return t.role==="gm"&&Vo.has(e.type)&&!n.undone.
 has(e.seq)}function Xr({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!En(t,n,e)?null:c`<${Ko} play=${t} item=${e} entry=${n} close=${()=>{r(
-0),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Ko({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),d=M(null);I(
-()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Dt.has(f)&&!e.undone.has(p)),h=br(t,[n,...u]),m=async()=>{let p=null,f=await t.act(async()=>{
-try{return await Dn(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??[]):f&&(s(),t.
-say(o("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`goes-${n.seq}`}>
+a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Ko({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
+d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Dt.has(f)&&!e.undone.has(p)),h=br(t,[n,...u]),m=async()=>{let p=null,f=await t.
+act(async()=>{try{return await Dn(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??
+[]):f&&(s(),t.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
+goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
       <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
       ${u.length?o("; later steps go with it"):""}.

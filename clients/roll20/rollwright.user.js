@@ -7830,7 +7830,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function UndoPart({ play, item, entry, undoing, setUndoing }) {
     if (undoing !== entry.seq || !mayUndo(play, entry, item)) return null;
     const close = () => {
-      setUndoing(0);
+      setUndoing((seq) => seq === entry.seq ? 0 : seq);
       setTimeout(() => document.getElementById(`undo-${entry.seq}`)?.focus());
     };
     return fe`<${UndoForm} play=${play} item=${item} entry=${entry} close=${close} />`;
@@ -7857,7 +7857,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       else if (done) {
         close();
         play.say(t("Undone."));
-        document.getElementById(`entry-${entry.seq}`)?.focus();
+        if (!document.activeElement?.closest(".undo")) document.getElementById(`entry-${entry.seq}`)?.focus();
       }
     };
     return fe`<div class="undo stack" role="group" aria-labelledby=${`goes-${entry.seq}`}>

@@ -2185,10 +2185,11 @@ hing back.",{who:s});case"token_renewed":return"";default:return o("Something th
 " ")})}}function ja(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
 let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Je=new Set(["chosen","resisted"]);var Aa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function It(e,t,s){return e.role==="gm"&&Aa.has(t.type)&&!s.undone.
 has(t.seq)}function cn({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!It(e,s,t)?null:i`<${Na} play=${e} item=${t} entry=${s} close=${()=>{a(
-0),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Na({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),u=N(null);A(
-()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Je.has(h)&&!t.undone.has(p)),$=ws(e,[s,...d]),m=async()=>{let p=null,h=await e.act(async()=>{
-try{return await Et(e,s.seq,a.trim(),d.length>0,c!==null)}catch(f){if(f.code!=="reverse_later_first"||c)throw f;p=f;return}});p?l(p.body?.entries??[]):h&&(n(),e.
-say(o("Undone.")),document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`goes-${s.seq}`}>
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Na({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),
+u=N(null);A(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:h})=>p>s.seq&&Je.has(h)&&!t.undone.has(p)),$=ws(e,[s,...d]),m=async()=>{let p=null,h=await e.
+act(async()=>{try{return await Et(e,s.seq,a.trim(),d.length>0,c!==null)}catch(f){if(f.code!=="reverse_later_first"||c)throw f;p=f;return}});p?l(p.body?.entries??
+[]):h&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`\
+goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${o("What goes back")}:</b> ${$||o("nothing but the entry itself")}
       ${d.length?o("; later steps go with it"):""}.
