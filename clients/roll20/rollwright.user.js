@@ -5149,6 +5149,101 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     source.start(at);
   }
 
+  // service/http/play/extra.js
+  function isExtra(play, { spec }) {
+    return spec.system !== void 0 && spec.system !== play.game.name;
+  }
+  function formOf2(game) {
+    return {
+      game,
+      session: { options: { published: true } },
+      field: (name) => game.spec.properties[name],
+      label: (kind, id) => game.labels[kind]?.[id]?.label ?? String(id).replaceAll("_", " ")
+    };
+  }
+  function useKind(play, { spec }) {
+    const [kind, setKind] = G(null);
+    J(() => {
+      play.client.describeSystem(spec.system).then(
+        (game) => setKind(formOf2(game)),
+        () => {
+        }
+      );
+    }, [spec.system]);
+    return kind;
+  }
+  function ExtraChances({ play, action }) {
+    const kind = useKind(play, action);
+    const stakes = play.stakes.get(action.id)?.value;
+    if (!kind || !stakes?.outcomes?.length) return null;
+    const parts2 = stakes.outcomes.map((one2) => ({
+      ...partsOf(kind, [one2])[0],
+      chance: one2.chance.decimal,
+      says: kind.label("outcome", one2.outcome)
+    }));
+    const readings = Object.entries(stakes.readings ?? {});
+    return fe`<p><b>${capital(stakes.summary)}</b></p>
+    ${readings.map(
+      ([name, { decimal }]) => fe`<p class="small">
+          ${kind.label("reading", name)}: ${decimal.toLocaleString(spoken, { maximumFractionDigits: 1 })}
+        </p>`
+    )}
+    ${parts2.length > 1 && fe`<${Bar} parts=${parts2} /><${Key} parts=${parts2} />`}`;
+  }
+  function ExtraTerms({ play, action, spec, set, agree, player }) {
+    const kind = useKind(play, action);
+    if (!kind) return null;
+    const of = (name) => name in spec ? spec[name] : action.spec[name];
+    const plain2 = [true, false].flatMap((primary) => fieldsOf(kind, ["gm"], primary));
+    const objects = Object.entries(kind.game.spec.properties).filter(
+      ([name, field]) => field["x-owner"] === "gm" && kind.game.fields[name]?.kind === "object" && !field["x-joined"]
+    );
+    return fe`<section class="card stack">
+    <${ExtraChances} play=${play} action=${action} />
+    ${objects.map(
+      ([name, field]) => fe`<${Numbers} name=${name} field=${field} value=${of(name)} change=${(value) => set(name, value)} />`
+    )}
+    ${plain2.map(
+      ([name]) => fe`<${Field}
+          key=${name}
+          form="extra"
+          play=${kind}
+          name=${name}
+          value=${of(name)}
+          change=${(value) => set(name, value)}
+        />`
+    )}
+    <${Send} play=${play} class="primary" onClick=${() => agree({})}>${t("Agree: {player} can roll", { player })}<//>
+  </section>`;
+  }
+  function Numbers({ name, field, value, change: change2 }) {
+    const put = (one2, text) => {
+      const { [one2]: _2, ...others } = value ?? {};
+      const number = Number.parseInt(text, 10);
+      const next = Number.isNaN(number) ? others : { ...others, [one2]: number };
+      change2(Object.keys(next).length ? next : null);
+    };
+    return fe`<fieldset>
+    <legend>${field.title}</legend>
+    <p class="hint">${field.description}</p>
+    <div class="stakes2">
+      ${Object.entries(schemaOf(field).properties).map(
+      ([one2, its]) => fe`<div>
+          <label for=${`extra-${name}-${one2}`}>${its.title}</label>
+          <input
+            id=${`extra-${name}-${one2}`}
+            inputmode="numeric"
+            maxlength="4"
+            value=${value?.[one2] ?? ""}
+            onInput=${(event) => put(one2, event.target.value)}
+          />
+          <p class="hint">${its.description}</p>
+        </div>`
+    )}
+    </div>
+  </fieldset>`;
+  }
+
   // service/http/play/handthrown.js
   function Handthrown({ play, sides, send }) {
     const [faces, setFaces] = G({});
@@ -5518,6 +5613,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function Chances({ play, action }) {
     const stakes = play.stakes.get(action.id)?.value;
+    if (isExtra(play, action)) return fe`<${ExtraChances} play=${play} action=${action} />`;
     if (stakes?.possible) return fe`<${Secret} play=${play} stakes=${stakes} />`;
     if (!stakes?.outcomes?.length) return null;
     const parts2 = partsOf(play, stakes.outcomes, action.says);
@@ -5715,7 +5811,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   <${Key} parts=${parts2} />`;
   }
   function Dock({ play, action, stakes, parts: parts2, roll }) {
-    const chance = parts2 ? `${inPercent(parts2, ["price", "clean", "crit"])} %` : "";
+    const chance = parts2 && !isExtra(play, action) ? `${inPercent(parts2, ["price", "clean", "crit"])} %` : "";
     const costs = (stakes?.costs ?? []).map((cost) => costText(play, cost)).join(", ");
     const lacks = stakes?.costs?.find(({ lacks: missing }) => missing);
     const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing")].filter(Boolean).join(" · ");
@@ -5734,11 +5830,12 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   </div></div>`;
   }
   function rollText(play, action, stakes) {
-    if (play.family === "duality") return t("Roll Hope and Fear");
+    const extra = isExtra(play, action);
+    if (play.family === "duality" && !extra) return t("Roll Hope and Fear");
     if (action.spec.take_automatic) return t("Take the success");
-    const dice = Number.parseInt(stakes?.summary ?? "", 10);
+    const dice = extra ? stakes?.sides.length : Number.parseInt(stakes?.summary ?? "", 10);
     if (!Number.isFinite(dice)) return t("Roll");
-    return dice === 0 && play.family === "fitd" ? t("Roll 2 dice, the lower counts") : plural(dice, "Roll {n} die", "Roll {n} dice");
+    return dice === 0 && play.family === "fitd" && !extra ? t("Roll 2 dice, the lower counts") : plural(dice, "Roll {n} die", "Roll {n} dice");
   }
 
   // service/http/play/result.js
@@ -6336,7 +6433,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const stakes = play.stakes.get(action.id)?.value;
     const name = play.nameOf(action.character);
     const player = play.personName(play.actor(action.character));
-    const slots = Object.keys(play.game.slots);
+    const extra = isExtra(play, action);
+    const slots = extra ? [] : Object.keys(play.game.slots);
     const unsaid = slots.some((slot) => (says[slot] ?? "") !== (action.says?.[slot] ?? ""));
     const offers = action.offers.filter(({ state }) => state === "open");
     const taken = takenOf(play, action);
@@ -6361,13 +6459,15 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     );
     const set = (field, value) => change2({ spec: { ...spec, [field]: value } });
     const parts2 = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
-    const Family = { fitd: Grid, duality: Difficulty, pool: Pool }[play.family] ?? Plain;
+    const Family = extra ? ExtraTerms : { fitd: Grid, duality: Difficulty, pool: Pool }[play.family] ?? Plain;
     return fe`
     ${!inner && fe`<section class=${due ? "turn" : "wait"} tabindex="-1">
         <p class="kick">
           ${action.agreed ? t("Agreed: {name} can roll", { name }) : t("{player} asks", { player })} · ${name}
         </p>
-        <h1 class=${action.agreed || asked ? "" : "off"}>${heading2}${due ? "" : fe`<span class="dots"></span>`}</h1>
+        <h1 class=${action.agreed || asked || !action.spec.goal ? "" : "off"}>
+          ${heading2}${due ? "" : fe`<span class="dots"></span>`}
+        </h1>
       ${action.spec.goal && fe`<p class="says">${quoted(action.spec.goal)}</p>`}
       <${Terms2} play=${play} action=${action} />
       ${action.fiction_changed && fe`<p>${t("Different now: {what}", { what: quoted(action.fiction_changed) })}</p>`}
@@ -6385,7 +6485,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         </ul>
       </section>`}
     <${Family} play=${play} action=${action} spec=${spec} set=${set} agree=${agree} player=${player} />
-    <section class="card stack">
+    ${!extra && fe`<section class="card stack">
       <div class="stakes2">
         ${slots.map(
       (slot) => fe`<div>
@@ -6407,7 +6507,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
           <p class="hint">${failingText(parts2)} ${action.agreed ? "" : t("Not agreed yet.")}</p>
         </div>`}
       ${stakes?.problem && !ownField(play, stakes.problem) && fe`<p class="hint">${capital(play.named(stakes.problem.detail))}</p>`}
-    </section>
+    </section>`}
+    ${extra && stakes?.problem && fe`<p class="note">${capital(play.named(stakes.problem.detail))}</p>`}
     ${play.game.offers.bargain && fe`<${Bargain} play=${play} action=${action} />`}
     <${Strike} play=${play} action=${action} />
     <${Question} play=${play} action=${action} player=${player} />
@@ -7769,7 +7870,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function UndoPart({ play, item, entry, undoing, setUndoing }) {
     if (undoing !== entry.seq || !mayUndo(play, entry, item)) return null;
     const close = () => {
-      setUndoing(0);
+      setUndoing((seq) => seq === entry.seq ? 0 : seq);
       setTimeout(() => document.getElementById(`undo-${entry.seq}`)?.focus());
     };
     return fe`<${UndoForm} play=${play} item=${item} entry=${entry} close=${close} />`;
@@ -7796,7 +7897,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       else if (done) {
         close();
         play.say(t("Undone."));
-        document.getElementById(`entry-${entry.seq}`)?.focus();
+        if (!document.activeElement?.closest(".undo")) document.getElementById(`entry-${entry.seq}`)?.focus();
       }
     };
     return fe`<div class="undo stack" role="group" aria-labelledby=${`goes-${entry.seq}`}>

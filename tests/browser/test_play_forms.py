@@ -3,12 +3,13 @@
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import GAMES, Person, Scene
+from tests.browser.play import GAMES, MOST_ROLLS, Person, Scene
 
 
 def published(gm: Person) -> None:
@@ -93,6 +94,52 @@ def test_damage(sit: Sit) -> None:
     assert entry["ruling"]["total"] == sum(die["face"] for die in entry["ruling"]["dice"]) + 1
     for person in (gm, ana):
         expect(person.shown_roll.locator(".sum")).to_contain_text(f"= {entry['ruling']['total']}")
+
+
+def hit(scene: Scene) -> Any:
+    """Attack until it succeeds; return the entry of the roll."""
+    for n in range(MOST_ROLLS):
+        entry = scene.rolled(f"strike the guard, try {n}", difficulty=8)
+        scene.settle()
+        if entry["ruling"]["success"]:
+            return entry
+    pytest.fail(f"no success in {MOST_ROLLS} rolls")
+
+
+def test_damage_of_an_attack(sit: Sit) -> None:
+    """Damage joins the attack that it follows: the GM sets whom it meets, and its outcome says how grave it is."""
+    scene = Scene(sit("Gia"), sit("Ana", 360), sit("Ben", 768), "daggerheart")
+    gm, ana = scene.gm, scene.ana
+    published(gm)
+    attack = hit(scene)
+    goal = attack["ruling"]["goal"]
+    dialog = other_dice(ana)
+    dialog.get_by_label("Sides").select_option("8")
+    dialog.get_by_text("Rolls that count in this one").click()
+    dialog.get_by_role("button", name=re.compile(rf"Silk · {goal}")).click()
+    expect(dialog.get_by_role("button", name="Roll before everybody")).to_have_count(0)
+    dialog.get_by_role("button", name="Ask Gia").click()
+    expect(dialog).to_have_count(0)
+    ana.sees("Waiting for Gia")
+    gm.sees("Set the terms")
+    assert gm.action()["joins"] == [attack["action"]]
+    expect(gm.now.get_by_role("group", name="How hard is it?")).to_have_count(0)
+    gm.now.get_by_label("Major").fill("4")
+    gm.now.get_by_label("Severe").fill("7")
+    gm.now.get_by_role("button", name="Agree: Ana can roll").click()
+    ana.may_roll()
+    stakes = ana.now.get_by_role("region", name="Stakes")
+    exact = ana.call("GET", f"/actions/{ana.action()['id']}/stakes")
+    summary, several = exact["summary"], len(exact["outcomes"]) > 1
+    expect(stakes.locator("p b").first).to_have_text(summary[0].upper() + summary[1:])
+    expect(stakes.locator("dl.key dt")).to_have_count(len(exact["outcomes"]) if several else 0)
+    entry = ana.roll()
+    critical = attack["ruling"]["outcome"] == "critical_success"
+    assert (entry["ruling"]["critical"], entry["ruling"]["hit_points"] > 0) == (critical, True)
+    total = sum(die["face"] for die in entry["ruling"]["dice"]) + 8 * critical
+    for person in scene.people:
+        expect(person.shown_roll.locator(".verdict")).to_contain_text(str(total))
+    scene.settle()
 
 
 def test_a_group_acts(sit: Sit) -> None:

@@ -1,8 +1,10 @@
 // Dice without an action: rolls that a game has beside its own, for all to see, and rolls that one person alone sees.
 
 import { NetworkError } from "/client/index.js";
+import { formOf } from "./extra.js";
 import { Field, fieldsOf, schemaOf, Stepper } from "./fields.js";
 import { Card } from "./html.js";
+import { Joins, joinable } from "./joins.js";
 import { refusalWords } from "./refusals.js";
 import { Send } from "./send.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
@@ -37,7 +39,9 @@ function Form({ play, game, told, clear }) {
   const [card, setCard] = useState("");
   // Published rolls are those of everybody where the table allows them; in an own roll anything goes.
   const isOpen = game.name !== play.game.name && play.session.options.published;
-  const of = { game, session: { options: { published: true } }, field: (name) => game.spec.properties[name] };
+  const of = formOf(game);
+  const [joins, setJoins] = useState([]);
+  const rolls = isOpen && game.joins && play.mine.length ? joinable(play) : [];
   const { approach, fields: cards } = game;
   const isPlain = (name) => !cards[name]?.many && name !== "goal" && name !== approach.name;
   const [first, more] = [true, false].map((primary) =>
@@ -63,15 +67,24 @@ function Form({ play, game, told, clear }) {
       told(error);
     }
   };
+  // What follows from another roll is an action: the game master agrees to it.
+  const ask = () => {
+    const { entry } = rolls.find(({ id }) => id === joins[0]);
+    const character = play.isMe(entry.character) ? entry.character : play.mine[0].id;
+    const goal = entry.ruling?.goal;
+    return play.table.openAction({ character, spec: { ...whole(), ...(goal ? { goal } : {}) }, joins });
+  };
   const open = () =>
     play.act(
-      () => play.table.rollAtTable({ spec: whole(), ...(clock ? { clock } : {}), ...actorOf(play) }),
+      () =>
+        joins.length ? ask() : play.table.rollAtTable({ spec: whole(), ...(clock ? { clock } : {}), ...actorOf(play) }),
       () => {
         play.close();
         play.look("");
       },
     );
   const clocks = play.clocks.filter(({ state }) => state === "open");
+  const asks = play.isGm ? t("Call for the roll") : t("Ask {gm}", { gm: play.gmName });
   const field = (name) =>
     html`<${Field}
       key=${name}
@@ -116,8 +129,9 @@ function Form({ play, game, told, clear }) {
       more.length > 0 &&
       html`<details><summary>${t("More")}</summary><div class="stack">${more.map(field)}</div></details>`
     }
+    ${rolls.length > 0 && html`<${Joins} play=${play} rolls=${rolls} picked=${joins} change=${setJoins} />`}
     <div class="row wrap">
-      ${isOpen && html`<${Send} play=${play} class="primary">${t("Roll before everybody")}<//>`}
+      ${isOpen && html`<${Send} play=${play} class="primary">${joins.length ? asks : t("Roll before everybody")}<//>`}
       <${Send} play=${play} type="button" class=${isOpen ? "" : "primary"} onClick=${alone}>${t("Roll for you alone")}<//>
     </div>
     <p class="hint">

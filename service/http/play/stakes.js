@@ -3,6 +3,7 @@
 import { approachOf, approachText, capital, costsText } from "./ask.js";
 import { inPercent, partsOf } from "./chances.js";
 import { Bar, Icon, Key, Level } from "./elements.js";
+import { ExtraChances, isExtra } from "./extra.js";
 import { Handthrown } from "./handthrown.js";
 import { rollWords } from "./heard.js";
 import { costText, offerWay, Options, Way } from "./options.js";
@@ -96,6 +97,7 @@ export function effectText(play, effect) {
 /** What the dice would bring, as far as it is known; everybody at the table sees it. */
 export function Chances({ play, action }) {
   const stakes = play.stakes.get(action.id)?.value;
+  if (isExtra(play, action)) return html`<${ExtraChances} play=${play} action=${action} />`;
   if (stakes?.possible) return html`<${Secret} play=${play} stakes=${stakes} />`;
   if (!stakes?.outcomes?.length) return null;
   const parts = partsOf(play, stakes.outcomes, action.says);
@@ -364,7 +366,7 @@ function Secret({ play, stakes }) {
 
 /** The button that rolls, with the chance and the sum of costs. */
 function Dock({ play, action, stakes, parts, roll }) {
-  const chance = parts ? `${inPercent(parts, ["price", "clean", "crit"])} %` : "";
+  const chance = parts && !isExtra(play, action) ? `${inPercent(parts, ["price", "clean", "crit"])} %` : "";
   const costs = (stakes?.costs ?? []).map((cost) => costText(play, cost)).join(", ");
   const lacks = stakes?.costs?.find(({ lacks: missing }) => missing);
   const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing")].filter(Boolean).join(" · ");
@@ -385,12 +387,13 @@ function Dock({ play, action, stakes, parts, roll }) {
 }
 
 function rollText(play, action, stakes) {
-  if (play.family === "duality") return t("Roll Hope and Fear");
+  const extra = isExtra(play, action);
+  if (play.family === "duality" && !extra) return t("Roll Hope and Fear");
   if (action.spec.take_automatic) return t("Take the success");
   // The summary of a roll begins with its dice, in each language.
-  const dice = Number.parseInt(stakes?.summary ?? "", 10);
+  const dice = extra ? stakes?.sides.length : Number.parseInt(stakes?.summary ?? "", 10);
   if (!Number.isFinite(dice)) return t("Roll");
-  return dice === 0 && play.family === "fitd"
+  return dice === 0 && play.family === "fitd" && !extra
     ? t("Roll 2 dice, the lower counts")
     : plural(dice, "Roll {n} die", "Roll {n} dice");
 }

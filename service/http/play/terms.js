@@ -5,6 +5,7 @@ import { Bargain } from "./bargain.js";
 import { failingText, partsOf, slotTitle } from "./chances.js";
 import { useDraft } from "./drafts.js";
 import { Bar, Icon, Level } from "./elements.js";
+import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
 import { offerWay, takenOf, Way } from "./options.js";
 import { Send } from "./send.js";
@@ -22,7 +23,8 @@ export function SetTerms({ play, action, inner = false }) {
   const stakes = play.stakes.get(action.id)?.value;
   const name = play.nameOf(action.character);
   const player = play.personName(play.actor(action.character));
-  const slots = Object.keys(play.game.slots);
+  const extra = isExtra(play, action);
+  const slots = extra ? [] : Object.keys(play.game.slots);
   const unsaid = slots.some((slot) => (says[slot] ?? "") !== (action.says?.[slot] ?? ""));
   const offers = action.offers.filter(({ state }) => state === "open");
   const taken = takenOf(play, action);
@@ -54,7 +56,7 @@ export function SetTerms({ play, action, inner = false }) {
     );
   const set = (field, value) => change({ spec: { ...spec, [field]: value } });
   const parts = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
-  const Family = { fitd: Grid, duality: Difficulty, pool: Pool }[play.family] ?? Plain;
+  const Family = extra ? ExtraTerms : ({ fitd: Grid, duality: Difficulty, pool: Pool }[play.family] ?? Plain);
   return html`
     ${
       !inner &&
@@ -62,7 +64,9 @@ export function SetTerms({ play, action, inner = false }) {
         <p class="kick">
           ${action.agreed ? t("Agreed: {name} can roll", { name }) : t("{player} asks", { player })} · ${name}
         </p>
-        <h1 class=${action.agreed || asked ? "" : "off"}>${heading}${due ? "" : html`<span class="dots"></span>`}</h1>
+        <h1 class=${action.agreed || asked || !action.spec.goal ? "" : "off"}>
+          ${heading}${due ? "" : html`<span class="dots"></span>`}
+        </h1>
       ${action.spec.goal && html`<p class="says">${quoted(action.spec.goal)}</p>`}
       <${Terms} play=${play} action=${action} />
       ${action.fiction_changed && html`<p>${t("Different now: {what}", { what: quoted(action.fiction_changed) })}</p>`}
@@ -90,7 +94,9 @@ export function SetTerms({ play, action, inner = false }) {
       </section>`
     }
     <${Family} play=${play} action=${action} spec=${spec} set=${set} agree=${agree} player=${player} />
-    <section class="card stack">
+    ${
+      !extra &&
+      html`<section class="card stack">
       <div class="stakes2">
         ${slots.map(
           (slot) =>
@@ -120,7 +126,9 @@ export function SetTerms({ play, action, inner = false }) {
         !ownField(play, stakes.problem) &&
         html`<p class="hint">${capital(play.named(stakes.problem.detail))}</p>`
       }
-    </section>
+    </section>`
+    }
+    ${extra && stakes?.problem && html`<p class="note">${capital(play.named(stakes.problem.detail))}</p>`}
     ${play.game.offers.bargain && html`<${Bargain} play=${play} action=${action} />`}
     <${Strike} play=${play} action=${action} />
     <${Question} play=${play} action=${action} player=${player} />

@@ -15,7 +15,8 @@ export function mayUndo(play, entry, item) {
 export function UndoPart({ play, item, entry, undoing, setUndoing }) {
   if (undoing !== entry.seq || !mayUndo(play, entry, item)) return null;
   const close = () => {
-    setUndoing(0);
+    // Another entry's form may have been opened since.
+    setUndoing((seq) => (seq === entry.seq ? 0 : seq));
     // The button is there again after the next drawing.
     setTimeout(() => document.getElementById(`undo-${entry.seq}`)?.focus());
   };
@@ -45,7 +46,7 @@ function UndoForm({ play, item, entry, close }) {
     else if (done) {
       close();
       play.say(t("Undone."));
-      document.getElementById(`entry-${entry.seq}`)?.focus();
+      if (!document.activeElement?.closest(".undo")) document.getElementById(`entry-${entry.seq}`)?.focus();
     }
   };
   return html`<div class="undo stack" role="group" aria-labelledby=${`goes-${entry.seq}`}>
