@@ -2321,9 +2321,9 @@ actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me
 let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
 seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#h(s)}this.refresh().catch(
-()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#$(t):this.refusal=ne(t,this),this.changed()}#$(t){t.status===401||t.status===
-404||t.code==="no_session"?this.ended=ne(t,this).text:(this.missing=ne(t,this),this.connection="gone"),this.changed()}};function dn(e="0"){return Number.parseInt(
-e,10)}function eu({app:e,play:t}){if(t.ended)return i`<${Ua} app=${e} />`;if(!t.game)return i`<${Ha} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
+()=>{})}#h(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#$(t):this.refusal=ne(t,this),this.changed()}unread(t){return ne(t,this)}#$(t){
+t.status===401||t.status===404||t.code==="no_session"?this.ended=ne(t,this).text:(this.missing=this.unread(t),this.connection="gone"),this.changed()}};function dn(e="\
+0"){return Number.parseInt(e,10)}function eu({app:e,play:t}){if(t.ended)return i`<${Ua} app=${e} />`;if(!t.game)return i`<${Ha} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],a=t.
 isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
