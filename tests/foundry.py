@@ -39,6 +39,7 @@ def build(folder: Path = BUILT) -> None:
     (folder / "rollwright.css").write_text(style(), encoding="utf-8")
     for name in _OWN:
         shutil.copyfile(MODULE / name, folder / name)
+    shutil.copytree(MODULE / "examples", folder / "examples")
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
     shutil.copyfile(ROOT / "service" / "http" / "play" / "vendor" / "LICENSES.md", folder / "LICENSES.md")
     for language in LANGUAGES:

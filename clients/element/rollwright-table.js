@@ -454,31 +454,34 @@ is browser has no seat of the game master's. Press “Table” in the browser th
 ink.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, u\
 nd nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, \
 dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles and\
-ere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen",Dock:"Andocken","The game master takes the l\
-ink of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's\
- offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by wor\
-ds of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.",
-"A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes\
-, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz\
- nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keine\
-m Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotati\
-on mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befal\
-ls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worte\
-n","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal\
- in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion \
-vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as \
-the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no \
-offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist\
- kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to und\
-o":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt \
-den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls\
- you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothi\
-ng, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"\
-fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quotes, at once":"würfelt, was ver\
-einbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie\
-?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{n\
-ame} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {ot\
-her} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var us={de:en};var Hi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),tn={},fs,H="en",wl=["en",...Hi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+ere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {\
+why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"\
+„{name}“ ist weder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{nam\
+e}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Dein\
+en Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art,\
+ was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help l\
+ists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Add\
+ress of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: a\
+ddress and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit a\
+t no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine \
+Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on af\
+ter the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit i\
+hrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, de\
+r sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in \
+Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder \
+das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung",
+"there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Ak\
+tion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there \
+is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein F\
+eld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with\
+ a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts \
+genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts,\
+ wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with w\
+ords of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"\
+welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} i\
+st nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: s\
+ay which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"\
+„{text}“ ist hier kein Wort dieses Spiels"};var us={de:en};var Hi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),tn={},fs,H="en",bl=["en",...Hi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
 language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ms(t,e){return tn=e?.default??{},fs=e?.form,H=e?t:"en",H}function o(t,e={}){return ps(tn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return ps(tn[e]?.[fs(
 r)]??(r===1?e:n),{...s,n:t})}function ps(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(H,{type:"conjuncti\
 on"}).format(t)}function D(t){return o("“{text}”",{text:t})}function gs(t){let e=t.toLowerCase().split("-")[0];return ms(e,us[e])}var $s=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
@@ -1164,11 +1167,9 @@ note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c
       ${a?c`<g class="decoy">${on(2)}</g><g class="decoy b">${on(6)}</g>`:null}
       <g class="truth">${a&&Js[e]?on(e):c`<text x="24" y="25">${e}</text>`}</g>
     </svg>${s}
-  </span>`}function Qs({count:t}){return c`<p class="note" role="alert">
-    <b>
-      ${O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device.")}
-    </b> ${o("Did you roll on another device? If not, somebody rolled as you.")}
-  </p>`}function Xs(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let a=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${a?"true":null} onClick=${s&&
+  </span>`}function Qs({count:t}){let[e,n]=oa(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}function oa(t){return[O(t,"{n} roll in your name wa\
+s not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, somebody rolled as you.")]}function Xs(t){
+t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let a=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${a?"true":null} onClick=${s&&
 (d=>{t.gone?t.sayGone():a||s(d)})}>
     ${r}
   </button>`}function er({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
@@ -1190,9 +1191,9 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
       ${d}
     </div>`:c`<div>
     <label for=${l}>${a.title}${r&&c` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${oa} id=${l} field=${a} value=${n} change=${s} />
+    <${ca} id=${l} field=${a} value=${n} change=${s} />
     ${d}
-  </div>`}function oa({id:t,field:e,value:n,change:s}){let r=cn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
+  </div>`}function ca({id:t,field:e,value:n,change:s}){let r=cn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
@@ -1209,7 +1210,7 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
       id=${t}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${d=>s(ca(d.target.value))}
+      onChange=${d=>s(la(d.target.value))}
     />`}return $t(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
@@ -1222,7 +1223,7 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     maxlength=${r.maxLength}
     value=${n??""}
     onInput=${l=>s(l.target.value)}
-  />`}function ca(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function P({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:a}){let l=(d,u,h,m)=>{
+  />`}function la(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function P({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:a}){let l=(d,u,h,m)=>{
 let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${u} />`;return a?c`<${b} play=${a} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${p}>${f}<//>`:
 c`<button
           type="button"
@@ -1240,7 +1241,7 @@ c`<button
 {length:n-e+1},(a,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(a=>c`<button type="button" aria-pressed=${String(a===t)} onClick=${()=>s(
 a)}>
         ${e<0&&a>0?`+${a}`:String(a).replace("-","−")}
-      </button>`)}</span>`}var la=[4,6,8,12];function nr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var da=[4,6,8,12];function nr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
@@ -1253,17 +1254,17 @@ a)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${fa} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${ma} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(a=>c`<${da} key=${a.id} play=${t} clock=${a} />`)}
+          ${t.clocks.map(a=>c`<${ha} key=${a.id} play=${t} clock=${a} />`)}
         </ul>`:c`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function da({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:a}=e,l=h=>t.actAfter(()=>t.table.
+  </section>`}function ha({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:a}=e,l=h=>t.actAfter(()=>t.table.
 tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(o("{name}: {filled} of {size}",{name:a,filled:p,
 size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${ln(e.filled)}`}>
     <${pt} clock=${e} />
     <h3 class="name">${a}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",e),...ha(t,e)].join(" · ")}</span>
+      <span>${[o("{filled} of {size}",e),...ua(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${W} name="eye" />${o("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
@@ -1297,11 +1298,11 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
                 <${W} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${ua} play=${t} clock=${e} />`:null}
-  </li>`}function ha(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[o("locked until {name} is f\
+    ${r&&n?c`<${fa} play=${t} clock=${e} />`:null}
+  </li>`}function ua(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[o("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(o("against {name}",{name:r})),
 e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function ln(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function ua({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:a}=e,l=u=>t.act(()=>t.table.
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function fa({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:a}=e,l=u=>t.act(()=>t.table.
 changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:s}),o("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <${b} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
@@ -1316,7 +1317,7 @@ changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     <//>
     <${b} play=${t} class="mini" onClick=${d}>${o("Put it away")}<//>
-  </div>`}function fa({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[a,l]=v(!1),d=M(null);I(()=>d.current?.
+  </div>`}function ma({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[a,l]=v(!1),d=M(null);I(()=>d.current?.
 focus(),[]);let u=f=>s({...n,...f}),h=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
 f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};m&&n.link&&(w[m]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
@@ -1331,7 +1332,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${la.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
+      ${da.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?c`<div class="other">
@@ -1392,14 +1393,14 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       <button type="button" onClick=${e}>${o("Cancel")}</button>
     </div>
   </form>`}function X(t,e,n){try{return JSON.parse(globalThis[t].getItem(dn(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(dn(e,n)):globalThis[t].setItem(dn(e,n),r)}catch{}}var ma="rollwright kept";function dn(t,{seat:e,me:n}){return`${ma} ${e.sid}/${n}/${t}`}var pa=1e4,hn="sessionStorage",ga=["ask","narrate","character"];function ee(t,e,n,s){let[r,i]=v(()=>$a(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||ga.some(f=>Pe(t,f)))},d=m=>{ie(hn,e,t,a(m)&&JSON.stringify(m).length<=pa?
+globalThis[t].removeItem(dn(e,n)):globalThis[t].setItem(dn(e,n),r)}catch{}}var pa="rollwright kept";function dn(t,{seat:e,me:n}){return`${pa} ${e.sid}/${n}/${t}`}var ga=1e4,hn="sessionStorage",$a=["ask","narrate","character"];function ee(t,e,n,s){let[r,i]=v(()=>wa(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
+let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||$a.some(f=>Pe(t,f)))},d=m=>{ie(hn,e,t,a(m)&&JSON.stringify(m).length<=ga?
 m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:a(r),change:l,
-clear:u,send:h}}function Pe(t,e){return X(hn,e,t)!==void 0}function $a(t,e,n){let s=X(hn,e,t),r=([i,a])=>sr(s[i])===sr(a);if(!(!s||!Object.entries(n).every(r)))
+clear:u,send:h}}function Pe(t,e){return X(hn,e,t)!==void 0}function wa(t,e,n){let s=X(hn,e,t),r=([i,a])=>sr(s[i])===sr(a);if(!(!s||!Object.entries(n).every(r)))
 return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function sr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function un(t,{text:e,pick:n}){return e||t.label("menu",n)}function je(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
 , ")}function rr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),a=n.character??
-e.character,l=t.character(a),[d,u]=v(t.ratings.get(a)??2),h=_=>{t.ratings.set(a,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&wa(m,i.room),f=()=>t.act(()=>t.
+e.character,l=t.character(a),[d,u]=v(t.ratings.get(a)??2),h=_=>{t.ratings.set(a,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&ba(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
 id},{again:_=>t.again(_)}),_=>t.step()??t.say(_.resistance?.summary??"")),w=_=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:_}})),k=m?.stress.reduce((_,{stress:j,
 chance:y})=>_+j*y.decimal,0),x=un(t,n);return c`<section class="card stack">
@@ -1452,10 +1453,10 @@ maximumFractionDigits:1})})}
         <${b} play=${t} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
         <${b} play=${t} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function wa({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+  </section>`}function ba({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
 n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?o("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
 d=>d.stress)))}):`${r(l[0].stress)} ${o("stress")}`,a={clean:"",price:e===void 0?"":o("your last box"),bad:e===0?o("you have no box left"):o("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var ba=12;function ir(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ba).reverse().map(e=>({
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var ka=12;function ir(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ka).reverse().map(e=>({
 id:e.action??`r${e.seq}`,entry:e}))}function ar({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(a=>a!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
@@ -1510,13 +1511,13 @@ a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
         ${o("A player may take them")}
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var ka={least:0,most:5,start:1};function kt(t){let e={...ka,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+  </form>`}var va={least:0,most:5,start:1};function kt(t){let e={...va,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
 ...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function fn(t,e,n){let{labels:s,least:r}=kt(t);return`${B(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function va(t,e,n){let{member:s}=t.game.approach;return fn(t,e,s?n[s]:n)}function xa(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function B(t){return t.charAt(0).toUpperCase()+t.slice(1)}var ya={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function dr({
-play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=ee(t,"ask",ya);if(!s.length)return c`<${bt} play=${t} />`;
+(r<0&&n>=0?`+${n}`:n)}`}function xa(t,e,n){let{member:s}=t.game.approach;return fn(t,e,s?n[s]:n)}function ya(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function B(t){return t.charAt(0).toUpperCase()+t.slice(1)}var _a={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function dr({
+play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=ee(t,"ask",_a);if(!s.length)return c`<${bt} play=${t} />`;
 let{spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=kt(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.
-name),x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,j=_a(t,f),y=Object.entries(g),V=xa(t,f.part).filter($=>!y.
+name),x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,j=Sa(t,f),y=Object.entries(g),V=ya(t,f.part).filter($=>!y.
 some(([T])=>me(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),L=r.picked.filter($=>$ in g),C=r.used.filter($=>x.some(([T])=>T===$)),K=ir(t),ge=r.joins.filter(
 $=>K.some(({id:T})=>T===$)),A=ne.some(({id:$})=>$===r.clock)?r.clock:"",J=($,T)=>{let{[$]:z,...R}=u;a({spec:T===null?R:{...R,[$]:T}})},Nt=$=>{let T=f.several?2-
 h.length:1,z=f.several?h:[];L.includes($)?a({picked:L.filter(R=>R!==$),others:z}):a({picked:T>0?[...L,$].slice(-T):L,others:z})},fi=()=>{let $=(f.several?2-L.length:
@@ -1524,7 +1525,7 @@ h.length:1,z=f.several?h:[];L.includes($)?a({picked:L.filter(R=>R!==$),others:z}
 1:0,z=T?h.slice(-T):[],R=T-z.length;a({picked:R?L.slice(-R):[],others:[...z,{name:$}]})},It=($,T)=>a({others:h.map((z,R)=>R===$?{...z,...T}:z)}),pi=$=>a({used:C.
 includes($)?C.filter(T=>T!==$):[...C,$]}),Ue=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),gi=$=>{$.preventDefault(),Pt&&d(async()=>{let T=[...L];
 if(Ue.length){let R=t.character(p.id),Oe=Ue.map(({name:jt,value:jn=f.start})=>[jt,f.member?{[f.member]:jn}:jn]),ki={...R.sheet,[f.part]:{...g,...Object.fromEntries(
-Oe)}};await t.table.changeCharacter(p.id,{sheet:ki},R.version),await t.refresh(),T.push(...Ue.map(({name:jt})=>jt))}let z={character:p.id,spec:Ta(f,Ve,T,t.character(
+Oe)}};await t.table.changeCharacter(p.id,{sheet:ki},R.version),await t.refresh(),T.push(...Ue.map(({name:jt})=>jt))}let z={character:p.id,spec:Wa(f,Ve,T,t.character(
 p.id).sheet)};return C.length&&(z.spec[w]=C.map(R=>({name:R,[k]:t.character(p.id).sheet[w][R]}))),A&&(z.clock=A),ge.length&&(z.joins=ge),m&&(z.declare=m),e&&(z.
 follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},$i=()=>{l(),n?.(),t.look("")},wi=j.filter($=>t.game.fields[$].kind===
 "number").map($=>[$,u[$]??0]),Ve={...u,...Object.fromEntries(wi)},bi=$=>typeof Ve[$]!="string"||Ve[$].trim()!=="",qt=j.filter($=>(Ve[$]??"")===""||!bi($)),Pt=u.
@@ -1557,7 +1558,7 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c
               class="choice"
               onClick=${()=>Nt($)}
             >
-              ${va(t,$,T)}
+              ${xa(t,$,T)}
             </button>`)}
         ${V.map($=>c`<button
               type="button"
@@ -1634,7 +1635,7 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${P} id="declare" value=${m} most=${10} change=${$=>a({declare:$})} />
         </div>`}
-      ${ue(t,["player","shared"],!1).filter(([$])=>!j.includes($)&&Sa(t,$)).map(([$])=>c`<${fe}
+      ${ue(t,["player","shared"],!1).filter(([$])=>!j.includes($)&&Ta(t,$)).map(([$])=>c`<${fe}
               key=${$}
               play=${t}
               name=${$}
@@ -1649,10 +1650,10 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c
       ${t.isGm?o("Call for the roll"):o("Ask {gm}",{gm:t.gmName})}
     <//>
     ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${$i}>${o("Cancel")}</button>`}
-  </form>`}function _a(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([a,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(a)||a in r);return Object.entries(
-n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name].includes(a))}function Sa(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+  </form>`}function Sa(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([a,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(a)||a in r);return Object.entries(
+n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name].includes(a))}function Ta(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
 offers:a}=t.game,l=Object.values(a).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function ae(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Ta(t,e,n,s){let r=Object.
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function ae(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Wa(t,e,n,s){let r=Object.
 fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
 r}var hr=["bad","fail","price","clean","crit"];function mn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
 let s=hr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[hr.indexOf(mn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
@@ -1662,11 +1663,11 @@ keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function
 filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function Q(t,e){return gt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
 (s,r)=>s+r,0)}function fr(t){return o("{n} in 100 it works.",{n:Q(t,["price","clean","crit"])})}function gn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
 ({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[a,
-l]=[r,i].map(d=>Q(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var Wa=1500,gr="localStorage",$r="checked",xt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(pr(e))}of(e){return this.#t.get(mr(e.seq,Date.parse(e.at),$n(
+l]=[r,i].map(d=>Q(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var Ca=1500,gr="localStorage",$r="checked",xt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(pr(e))}of(e){return this.#t.get(mr(e.seq,Date.parse(e.at),$n(
 e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:a,right:l}of e)this.#t.set(mr(r,i,a.map(([,d])=>d)),l);let s=[...new Map([...pr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Wa);ie(gr,$r,this.#e,s)}};function $n({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Ca);ie(gr,$r,this.#e,s)}};function $n({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
 n?.dice??[]}function mr(t,e,n){return`${t} ${e} ${n.join(",")}`}function pr(t){let e=X(gr,$r,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var Ca=new Set(["hope","fear","xp","willpower"]);function wn(t,e){let n=t.label("track",e);return H==="de"||Ca.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function bn(t,{
+"boolean"):[]}var Aa=new Set(["hope","fear","xp","willpower"]);function wn(t,e){let n=t.label("track",e);return H==="de"||Aa.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function bn(t,{
 who:e,who_name:n,track:s,amount:r}){let i=wr(t,e,n);return s==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):s==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):s==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):s==="turn"?
 r>0?o("the next turn"):o("the turn before"):""}function wr(t,e,n){return t.clock(e)?.name??n??o("a clock")}function br(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
@@ -1676,7 +1677,7 @@ ho}",u):o("{n} {track} off {who}",u))+kn(e)}function kn({texts:t=[]}){return t.l
 let n=vr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?q(n.map(s=>br(t,s))):""}function vr(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
 function xr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!$n(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Aa(t,e)<r?"ended":"sealed"}function Aa(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
+return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Oa(t,e)<r?"ended":"sealed"}function Oa(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
 e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:a})=>i==="epoch_closed"&&a>e.seq)?.epoch??t.session?.epoch?.e??0}function _t(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return vn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":o("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?o("{who} has agreed.",{who:n}):o("\
@@ -1685,12 +1686,12 @@ n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_ope
 ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||o("Somebody");if(!n)return o("{who} has rolled.",{who:r});let i=St(n)?t.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${xn(n)}. ${i}`}function yr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
 role===e)?.face)}function St(t){let[e,n]=yr(t);return e!==void 0&&e===n}function xn(t){let{total:e}=t,[n,s]=yr(t);return n===void 0?String(e??""):n===s?o("{tota\
-l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var Le=null,Oa=!1;function yn(t){if(!(!Oa||!Le||!t)){if(Le.state!=="running"){Le.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)za(Le,Le.currentTime+.7*Math.random()**
-.7)}}function za(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var Le=null,za=!1;function yn(t){if(!(!za||!Le||!t)){if(Le.state!=="running"){Le.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Da(Le,Le.currentTime+.7*Math.random()**
+.7)}}function Da(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),a=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(a).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}function Te(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function Da(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+t,{gain:.12})).connect(t.destination),i.start(e)}function Te(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function Ea(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
 label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function _r(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
-r=>s(Da(r)),()=>{})},[e.system]),n}function _n({play:t,action:e}){let n=_r(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+r=>s(Ea(r)),()=>{})},[e.system]),n}function _n({play:t,action:e}){let n=_r(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(a=>({...F(n,[a])[0],chance:a.chance.decimal,says:n.label("outcome",a.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${B(s.summary)}</b></p>
     ${i.map(([a,{decimal:l}])=>c`<p class="small">
           ${n.label("reading",a)}: ${l.toLocaleString(H,{maximumFractionDigits:1})}
@@ -1699,7 +1700,7 @@ map(a=>({...F(n,[a])[0],chance:a.chance.decimal,says:n.label("outcome",a.outcome
 n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ue(a,["gm"],h)),u=Object.entries(a.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&a.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return c`<section class="card stack">
     <${_n} play=${t} action=${e} />
-    ${u.map(([h,m])=>c`<${Ea} name=${h} field=${m} value=${l(h)} change=${p=>s(h,p)} />`)}
+    ${u.map(([h,m])=>c`<${Ma} name=${h} field=${m} value=${l(h)} change=${p=>s(h,p)} />`)}
     ${d.map(([h])=>c`<${fe}
           key=${h}
           form="extra"
@@ -1709,7 +1710,7 @@ ject"&&!m["x-joined"]);return c`<section class="card stack">
           change=${m=>s(h,m)}
         />`)}
     <${b} play=${t} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function Ea({name:t,field:e,value:n,change:s}){let r=(i,a)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(a,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
+  </section>`}function Ma({name:t,field:e,value:n,change:s}){let r=(i,a)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(a,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
 keys(h).length?h:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
@@ -1740,10 +1741,10 @@ keys(h).length?h:null)};return c`<fieldset>
     <${b} play=${t} lacks=${!a} onClick=${()=>n(i)}>
       ${o("Roll with these faces")}
     <//></div></details>`:null}function Tt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Wr({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=Sn(t,e),l=Ma(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
+action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=Sn(t,e),l=Na(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
 filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!a.length&&!l.length&&!u.length&&!h.length)return null;
 let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&Na(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
+cter"&&Ia(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${p.map(([f,{cost:g}])=>c`<${_e}
           name=${t.label("track",f)}
@@ -1783,34 +1784,34 @@ cter"&&Na(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
   </section>`}function Sn(t,e){let s=Object.entries(e.spec).filter(([i,a])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&a&&!(Array.isArray(a)&&!a.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
 spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Z(t,e,i),buttons:[{text:o("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
-{answer:"withdraw"})}]}));return[...s,...r]}function Ma(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
+{answer:"withdraw"})}]}));return[...s,...r]}function Na(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
 stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:m,ticks:p,chance:f})=>[u,h,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-Pa(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,m]=[s,u].map(k=>k&&Q(k,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:x})=>x==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Ia(
+ja(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,m]=[s,u].map(k=>k&&Q(k,["price","clean","crit"])),
+p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:x})=>x==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:qa(
 l),gain:o("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?o("More effect"):o("Less danger, less effect"),gain:O(
 w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:d}:{title:o("Otherwise"),
-gain:"",parts:null,ways:d}}),...qa(t,e,n,s)]}function Na(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Ia({option:t}){return t==="willpower"||t==="take_automatic"?o("One sure success"):t==="helper"?o("A helpi\
-ng hand"):o("One more die")}function qa(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},a=e.spec.experiences??[],
+gain:"",parts:null,ways:d}}),...Pa(t,e,n,s)]}function Ia(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
+n)].flatMap(({costs:r={}})=>Object.keys(r))])}function qa({option:t}){return t==="willpower"||t==="take_automatic"?o("One sure success"):t==="helper"?o("A helpi\
+ng hand"):o("One more die")}function Pa(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},a=e.spec.experiences??[],
 d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=a.some(w=>w.name===m),g=f?a.filter(w=>w.name!==m):[...a,{name:m,modifier:p}];
 return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(t,i),gm:t.gmName}),buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>t.table.changeAction(
 e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?o("{now} to {next} %",{now:Q(s,["price","cl\
-ean","crit"]),next:Q(u,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:u,ways:d}]}function Pa(t,e,n){let s=e.offers.find(({id:l})=>l===
+ean","crit"]),next:Q(u,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:u,ways:d}]}function ja(t,e,n){let s=e.offers.find(({id:l})=>l===
 n.offer);if(s)return Z(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Tt(t,l)}):Tt(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&ja(t,e.character,"willpower"))return{...i,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let a=La(t,e,n.costs);if(a)return{...i,note:a,buttons:[]};if(n.set)return{...i,buttons:[{text:o("Take"),run:()=>t.
+l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&La(t,e.character,"willpower"))return{...i,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let a=Ra(t,e,n.costs);if(a)return{...i,note:a,buttons:[]};if(n.set)return{...i,buttons:[{text:o("Take"),run:()=>t.
 table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:t.gmName}),buttons:[{text:o("Ask"),run:()=>t.
 table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
 return{...i,buttons:l.map(({id:d,name:u})=>({text:o("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:o("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function ja(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:a,changes:l,reversed_by:d})=>i==="rolled"&&a>s&&!d&&l.some(r))}function La(t,e,n){for(let{who:s,track:r,amount:i}of n){
+he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function La(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
+n&&i.amount<0;return t.entries.some(({type:i,seq:a,changes:l,reversed_by:d})=>i==="rolled"&&a>s&&!d&&l.some(r))}function Ra(t,e,n){for(let{who:s,track:r,amount:i}of n){
 let{value:a,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||a===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?a:(l??1/0)-a)<i)return o("{\
-name} has {n}.",{name:t.label("track",r),n:a})}return""}function Ra(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:a,track:l,amount:d})=>`${t.
+name} has {n}.",{name:t.label("track",r),n:a})}return""}function Ha(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:a,track:l,amount:d})=>`${t.
 isMe(a)?"":`${t.nameOf(a)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock:\
  {name}, {ticks} of {size}",r)),i.join(", ")}function Z(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:o("{who} helps",{who:s}),bargain:`${t.
 label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
 i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),a=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?D(n.text):
-"",cost:l?o("{who} pays {costs}",{who:s,costs:ae(t,l)}):Ra(t,n),buttons:a?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:a||
+"",cost:l?o("{who} pays {costs}",{who:s,costs:ae(t,l)}):Ha(t,n),buttons:a?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:a||
 n.state!=="open"?"":o("waits for {who}",{who:t.nameOf(n.to)})}}function te({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let a=l=>t.act(l,()=>{t.pressed=e});
 return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
@@ -1828,7 +1829,7 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
             ${l}
           <//>`)}
     </span>
-  </li>`}var Ha=["controlled","risky","desperate"];function Ba({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=Q(n,["price","clean","crit"]),a=Q(n,["clean","crit"]),l={duality:o(
+  </li>`}var Ba=["controlled","risky","desperate"];function Fa({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=Q(n,["price","clean","crit"]),a=Q(n,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return c`<p class="big">
     <button
       type="button"
@@ -1851,27 +1852,27 @@ difficulty_commit||n.difficulty_hidden)&&r.push(o("Difficulty secret")),e.extra_
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${r.map(u=>c`<span class="chip">${u}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${mt} level=${Ha.indexOf(s.position??n.position)+1} />
+        <${mt} level=${Ba.indexOf(s.position??n.position)+1} />
         ${Re(n.position,s.position,u=>t.label("position",u))}
       </span>`}
     ${d&&c`<span class="chip"><${W} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
   </div>`}function Re(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${o("instead of")} </span>${n(t)}</s>`}function Wt(t,e){let n=t.game.tables.
 effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function We({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(Te(t,e))return c`<${_n} play=${t} action=${e} />`;if(n?.possible)return c`<${Ya} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
+get(e.id)?.value;if(Te(t,e))return c`<${_n} play=${t} action=${e} />`;if(n?.possible)return c`<${Za} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
 let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.spec.position&&c`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Wt(t,"standard")})}
     </p>`}
-    <${Ba} play=${t} stakes=${n} parts=${s} />
+    <${Fa} play=${t} stakes=${n} parts=${s} />
     <${U} parts=${s} />
     <${he} parts=${s} />
-    <${Fa}
+    <${Ga}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
     />`}function Tn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(!1),i=e.state==="ready"&&e.agreed&&!n?.problem,a=e.awaits.find(({who:k,what:x})=>x===
 "terms"&&t.isMe(k)),l=He(t,e),d=i||a||l,u=i?o("Your turn · {gm} has agreed",{gm:t.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:t.gmName}),h=l?Ce(t,e,l):i?o(
 "Roll, or change your mind"):a?o("Something is missing"):o("Waiting for {gm}",{gm:t.gmName}),m=k=>t.act(()=>t.table.changeAction(e.id,{spec:k},"*")),p=async()=>{
 await t.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},f=async k=>{
-let x=_=>t.glance(e.id)??t.say(vn(t,_));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:_=>t.again(_)}).catch(Ua),
+let x=_=>t.glance(e.id)??t.say(vn(t,_));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:_=>t.again(_)}).catch(Va),
 x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
     <section class=${d?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
@@ -1881,9 +1882,9 @@ x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes|
       <${oe} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${B(t.named(n.problem.detail))}</p>`}
-    <${Ga} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${Va} play=${t} action=${e} />`}
-    ${a&&n?.problem&&c`<${Ka} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
+    <${Ua} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${Ka} play=${t} action=${e} />`}
+    ${a&&n?.problem&&c`<${Ya} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
     ${w&&c`<section class="card" aria-label=${o("Stakes")}><${We} play=${t} action=${e} /></section>`}
     ${n?.problem&&!w&&l&&c`<section class="card">
         <h2>${o("Offers")}</h2>
@@ -1912,7 +1913,7 @@ x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes|
     </div>
     ${l&&c`<${Be} play=${t} action=${e} offer=${l} />`}
     ${i&&t.session.options.given_dice&&c`<${Tr} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${Za} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function He(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
+    ${i&&!l&&c`<${Ja} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function He(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
 s))}function Ce(t,e,n){let{title:s,cost:r}=Z(t,e,n);if(n.kind!=="assist")return B(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,a={who:t.nameOf(n.character),
 name:t.nameOf(e.character),costs:i?ae(t,i):""};return t.isMe(e.character)?i?o("{who} offers help for {costs}",a):o("{who} offers help",a):i?o("{name} asks {who}\
  to help for {costs}",a):o("{name} asks {who} to help",a)}function Wn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.
@@ -1925,11 +1926,11 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:a},l)=>c`<${b}
         onClick=${()=>t.act(a,()=>t.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function Fa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Ga({stakes:t}){
+      <//>`)}</div></div>`}function Ga({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Ua({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${o("You are warned: {what}",{what:q(t.warned_consequences)})}</p>`}`}function Ua(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function Va({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${t?.warned_consequences&&c`<p class="note">${o("You are warned: {what}",{what:q(t.warned_consequences)})}</p>`}`}function Va(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function Ka({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1941,7 +1942,7 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       onInput=${i=>s(i.target.value)}
     />
     <${b} play=${t}>${o("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function Ka({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,a]=v("");if(!r||r["x-owner"]==="gm")return null;
+  </form>`}function Ya({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,a]=v("");if(!r||r["x-owner"]==="gm")return null;
 let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),n({[s]:l?Number(i):i})}}>
     <label for="missing">${r.title}</label>
     <input
@@ -1952,13 +1953,13 @@ let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSub
       onInput=${d=>a(d.target.value)}
     />
     <p class="hint">${r.description}</p>
-    <${b} play=${t} class="primary">${o("Send")}<//></form>`}function Ya({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
+    <${b} play=${t} class="primary">${o("Send")}<//></form>`}function Za({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
 e",chance:1-n-s,says:o("with Fear")},{kind:"clean",chance:s,says:o("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${U} parts=${r} />
-  <${he} parts=${r} />`}function Za({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Te(t,e)?`${Q(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>Tt(
+  <${he} parts=${r} />`}function Ja({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Te(t,e)?`${Q(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>Tt(
 t,m)).join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,a?o("costs {costs}",{costs:a}):o("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
-h=t.slow?o("Your roll is on its way …"):Ja(t,e,n);return c`<div class="dock"><div class="go">
+h=t.slow?o("Your roll is on its way …"):Qa(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class="primary"
@@ -1968,18 +1969,18 @@ h=t.slow?o("Your roll is on its way …"):Ja(t,e,n);return c`<div class="dock"><
       <span>${h}</span>
       <small>${l?o("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
     <//>
-  </div></div>`}function Ja(t,e,n){let s=Te(t,e);if(t.family==="duality"&&!s)return o("Roll Hope and Fear");if(e.spec.take_automatic)return o("Take the success");
+  </div></div>`}function Qa(t,e,n){let s=Te(t,e);if(t.family==="duality"&&!s)return o("Roll Hope and Fear");if(e.spec.take_automatic)return o("Take the success");
 let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?o("Roll 2 dice, the lower counts"):O(r,"Roll {\
-n} die","Roll {n} dice"):o("Roll")}var Qa={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function pe({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
+n} die","Roll {n} dice"):o("Roll")}var Xa={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function pe({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,a]=v(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,a(!0),yn(r?.
 dice?.length??0);let m=setTimeout(()=>a(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
 e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),yn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>a(!0))),setTimeout(()=>a(
-!1),1300)},h=e.resistance?to(e):so(t,r);return c`<article
+!1),1300)},h=e.resistance?no(e):ro(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,e.approach&&B(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Xa} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,e.approach&&B(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${eo} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
     ${r.goal&&c`<p class="says">${D(r.goal)}</p>`}
     ${r.dice?.length>0&&c`<button
@@ -1988,29 +1989,29 @@ e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),yn(r.dice.l
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
         onClick=${u}
       >
-        <${ro} family=${no(t,e,r)} play=${t} ruling=${r} />
+        <${io} family=${so(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${eo} play=${t} ruling=${r} />
+      <${to} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
       ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${io} play=${t} changes=${e.changes} />
+      <${ao} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Xa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(a,l,d)=>Re(l??d,d,u=>t.label(a,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function eo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+  </article>`}function eo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(a,l,d)=>Re(l??d,d,u=>t.label(a,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function to({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function to({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:B(t.summary)}}function no(t,{resistance:e},n){return e?"fitd":Cr(t,n)?"":t.family}function Cr(t,{system:e}){return e!==void 0&&e!==t.game.name}function so(t,e){
-if(Cr(t,e))return{text:B(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Qa[mn(t,e)]:"";if(t.family==="duality"){let d=e.
+function no({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:B(t.summary)}}function so(t,{resistance:e},n){return e?"fitd":Cr(t,n)?"":t.family}function Cr(t,{system:e}){return e!==void 0&&e!==t.game.name}function ro(t,e){
+if(Cr(t,e))return{text:B(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Xa[mn(t,e)]:"";if(t.family==="duality"){let d=e.
 outcome??(St(e)?"critical_success":"");return{text:xn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm} knows whether it works.",{gm:t.gmName})}}let r=t.help(
 "outcome",e.outcome)||n,i=e.net??e.successes,a=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successes"),l=e.degree&&t.label("degree",e.degree);return{text:r,
-flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function ro({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a===
+flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function io({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a===
 "hope"||a==="fear").map(({face:a})=>a)),i=St(n);return c`<span class="dice duo">${s.map(({sides:a,face:l,role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",
 d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h}):h;return c`<${Se}
         sides=${a}
@@ -2031,16 +2032,16 @@ d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h})
           how=${a?"counts":"lost"}
           note=${a?o("counts"):""}
         />`)}
-  </span>`}function io({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>ao(t,s));return n.length?c`<p class="changes">
+  </span>`}function ao({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>oo(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
-  </p>`:null}function ao(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=bn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+  </p>`:null}function oo(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=bn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
 let m=t.clock(n)?.size;return m?o("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,a-i),to:a,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
 0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(a===void 0?h:`${h} (${a})`)+kn(e)}function Ar({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let a=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=a==="branch",d=a==="choice"||a==="verdict",u=e.consequences.
 filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
 reversed_by),m=c`${h&&c`<${pe} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${pe} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${oo} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${lo} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${uo} play=${t} action=${e} pending=${u} result=${m} />`;
+    ${r&&c`<${pe} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${co} play=${t} action=${e} entry=${r} result=${m} />`;
+if(d&&t.isGm&&r)return c`<${ho} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${fo} play=${t} action=${e} pending=${u} result=${m} />`;
 let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -2048,7 +2049,7 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
       ${f.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function oo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${m}`}function co({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -2062,8 +2063,8 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var co={picks:{},note:"",open:!0,grant:""};function lo({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=ee(t,`picks ${e.id}`,
-co,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>a({picks:A}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=A=>{let{[A]:J,...Nt}=d;
+    </section>`}var lo={picks:{},note:"",open:!0,grant:""};function ho({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=ee(t,`picks ${e.id}`,
+lo,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>a({picks:A}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=A=>{let{[A]:J,...Nt}=d;
 p(J?Nt:{...d,[A]:{id:A}})},_=(A,J)=>p({...d,[A]:{...d[A],...J}}),y=(f?.branches?.find(({id:A})=>A===e.branch)??f)?.at_least??0,V=Object.values(d).map(A=>Object.
 fromEntries(Object.entries(A).filter(([,J])=>J!==""))),ne=V.length>=y,L=n.ruling.success,C=y?L?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
 L?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},ge=()=>l(()=>t.table.choose(e.id,{picks:V,...u?{note:u}:
@@ -2074,7 +2075,7 @@ L?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{gr
     ${s}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${y?o("Pick at least {n}",{n:y}):o("Pick what you like")}>
-        ${[...k,{id:"custom",kind:"consequence"}].map(A=>c`<${ho}
+        ${[...k,{id:"custom",kind:"consequence"}].map(A=>c`<${uo}
               play=${t}
               action=${e}
               option=${A}
@@ -2115,7 +2116,7 @@ L?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{gr
       <${b} play=${t} class="primary" lacks=${!ne} onClick=${ge}>
         ${ne?o("Tell the table"):o("Pick at least {n}",{n:y})}
       <//>
-    </section>`}function ho({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:a,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",a),d&&o("har\
+    </section>`}function uo({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:a,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",a),d&&o("har\
 m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
 ({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",a)}<small>${m.filter(Boolean).join(" · ")}</small></span>
@@ -2154,7 +2155,7 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
             ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function uo({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+    </div>`}`}function fo({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
 a=r.length?o("Take it, or resist: {what}",{what:un(t,r[0])}):o("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
@@ -2171,7 +2172,7 @@ a=r.length?o("Take it, or resist: {what}",{what:un(t,r[0])}):o("Waiting for {who
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===r[0]}
-        />`)}`}var fo={stale:t=>o("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>o("{gm} has not ag\
+        />`)}`}var mo={stale:t=>o("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>o("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>o("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>o("Too late: the dice have been thrown."),already_tried:()=>o("This was tried the same way before. What is different now?"),sheet_changed:t=>o(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>o("{gm} has closed your seat. Ask for a new li\
@@ -2181,11 +2182,11 @@ were told."),too_many_guesses:()=>o("Too many wrong codes were tried. Wait a min
 Too many requests at once. Wait a moment, then press again."),busy:()=>o("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>o("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>o("Somebody else offers you a b\
 argain: ask the game master.")};function Ae(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:mo(t,e),more:s,unanswered:!!t.unanswered}}function mo(t,e){if(t instanceof we)return o("Your browser wants to be allowed into the local\
+code:t.code??t.name,text:po(t,e),more:s,unanswered:!!t.unanswered}}function po(t,e){if(t instanceof we)return o("Your browser wants to be allowed into the local\
  network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return o("No answer. What you sent may have arrived already. We ask un\
 til we know; it never happens twice.");if(t instanceof E)return o("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return o("It took too long. Look again.");let n=fo[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?po(e?.game?e.named(t.detail):
-t.detail):o("That went wrong: {what}",{what:t.message}))}function po(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Or="rollwright seats";function Cn(){return go(Or,[])}function zr(t){Cn().some(({sid:e})=>e===t.sid)&&$o(Or,Cn().map(e=>e.sid===t.sid?t:e))}function go(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function $o(t,e){localStorage.setItem(t,JSON.stringify(e))}function Dr({url:t}){return`${t}/play`}var Er="seat saved";function Ct({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+ror")return o("It took too long. Look again.");let n=mo[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?go(e?.game?e.named(t.detail):
+t.detail):o("That went wrong: {what}",{what:t.message}))}function go(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Or="rollwright seats";function Cn(){return $o(Or,[])}function zr(t){Cn().some(({sid:e})=>e===t.sid)&&wo(Or,Cn().map(e=>e.sid===t.sid?t:e))}function $o(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function wo(t,e){localStorage.setItem(t,JSON.stringify(e))}function Dr({url:t}){return`${t}/play`}var Er="seat saved";function Ct({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(a||m[0])?{tick:{clock:a||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
@@ -2259,12 +2260,12 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${f}>${o("Offer it")}<//></div>`}
-  </section>`}var wo={spec:{},says:{}};function An({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=ee(t,`terms ${e.id}`,wo,e.id),{spec:a}=s,l={...e.says,...s.says},
+  </section>`}var bo={spec:{},says:{}};function An({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=ee(t,`terms ${e.id}`,bo,e.id),{spec:a}=s,l={...e.says,...s.says},
 d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=Te(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(C=>(l[C]??"")!==(e.
 says?.[C]??"")),g=e.offers.filter(({state:C})=>C==="open"),w=Sn(t,e),k=C=>i(()=>t.table.changeAction(e.id,{spec:{...a,...C},...f?{says:l}:{},agreed:!0},"*"),()=>{
 t.kept=e.id,t.step(),t.say(o("Agreed: {name} can roll.",{name:u}))}),x=He(t,e),_=!e.agreed||e.awaits.some(({who:C})=>t.isMe(C)),j=x?o("{name} asks: {what}",{name:t.
 nameOf(x.by),what:Ce(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),y=C=>t.act(()=>t.table.changeAction(e.id,C,"*"),()=>t.look("")),V=(C,K)=>r(
-{spec:{...a,[C]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,L=m?Sr:{fitd:vo,duality:xo,pool:yo}[t.family]??_o;return c`
+{spec:{...a,[C]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,L=m?Sr:{fitd:xo,duality:yo,pool:_o}[t.family]??So;return c`
     ${!n&&c`<section class=${_?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?o("Agreed: {name} can roll",{name:u}):o("{player} asks",{player:h})} · ${u}
@@ -2306,12 +2307,12 @@ nameOf(x.by),what:Ce(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
           <${U} parts=${ne} />
           <p class="hint">${fr(ne)} ${e.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${d?.problem&&!ko(t,d.problem)&&c`<p class="hint">${B(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!vo(t,d.problem)&&c`<p class="hint">${B(t.named(d.problem.detail))}</p>`}
     </section>`}
     ${m&&d?.problem&&c`<p class="note">${B(t.named(d.problem.detail))}</p>`}
     ${t.game.offers.bargain&&c`<${Ct} play=${t} action=${e} />`}
-    <${Co} play=${t} action=${e} />
-    <${bo} play=${t} action=${e} player=${h} />
+    <${Ao} play=${t} action=${e} />
+    <${ko} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -2323,7 +2324,7 @@ nameOf(x.by),what:Ce(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
         <${W} name="close" />
         ${o("Cancel")}
       <//>
-    </section>`}function bo({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function ko({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
@@ -2335,8 +2336,8 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${a=>r(a.target.value)}
     />
     <${b} play=${t} class="quiet">${o("Send the question")}<//>
-  </form>`}function ko(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Mr=["controlled","risky","desperate"],Fe=["zero","limited",
-"standard","great","extreme"];function vo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+  </form>`}function vo(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Mr=["controlled","risky","desperate"],Fe=["zero","limited",
+"standard","great","extreme"];function xo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
 0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Fe.length,ArrowDown:Fe.length}[u.key],m=[...a.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
     <div class="row wrap">
@@ -2376,7 +2377,7 @@ filter(Boolean).join(", ");return c`<td>
     </table>
     <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Mr,effect:Fe}).map(([u,h])=>h.map(m=>c`<dt>${t.
 label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
-    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function xo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
+    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function yo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -2397,7 +2398,7 @@ ow hard is it?")}</h2>
     >
       ${e.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function yo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function _o({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2413,15 +2414,15 @@ ow hard is it?")}</h2>
             ${a}
           <//>`)}
     </div>
-    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function _o({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function So({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:i})}
     <//>
-    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}var So=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function At({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!So.has(i));return c`<details><summary class="small">${o(
+    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}var To=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function At({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!To.has(i));return c`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${To} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Wo} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Wo} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${Co} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${fe}
           key=${i}
           play=${t}
@@ -2439,14 +2440,14 @@ ame","willpower_cancellable"]);function At({play:t,action:e,spec:n,set:s}){let r
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function To({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Wo({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=r=>t.act(()=>t.table.changeAction(e.id,{clock:r.target.value||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${e.clock??""} onChange=${s}>
     <option value="">${o("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function Wo({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},a=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function Co({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},a=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
@@ -2458,7 +2459,7 @@ description}</p><div class="stack">
               change=${u=>s("factors",{...i,[l]:u})}
             />
           </div>`)}
-  </div></fieldset>`}function Co({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+  </div></fieldset>`}function Ao({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((a,l)=>[`${r}/${l}`,`${t.field(r).title}: ${a.name??a}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -2493,11 +2494,11 @@ r.id)}),u=()=>{ie("localStorage",Ir,t,[...e,s.id]),t.changed()};return c`<sectio
         <${b} play=${t} class="primary" onClick=${d}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function Lr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ao(t)),r=e.filter(
+      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function Lr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Oo(t)),r=e.filter(
 ({action:a})=>a.id!==s?.id),i=M(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let a=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(a);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||Xs(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${Oo} play=${t} />
+    <${zo} play=${t} />
     <${Pr} play=${t} />
     <${jr} play=${t} />
     ${r.length>0&&c`<p class="next">
@@ -2505,7 +2506,7 @@ current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
           ${o("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${zo} key=${s.id} play=${t} action=${s} />`:c`<${Mo} play=${t} />`}
+    ${s?c`<${Do} key=${s.id} play=${t} action=${s} />`:c`<${No} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${W} name="plus" />
@@ -2514,8 +2515,8 @@ current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
         <${Rr} play=${t} />
       </div>`}
     ${s&&c`<${Hr} play=${t} current=${s} />`}
-  </div>`}function Ao(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Rr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function Oo({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
+  </div>`}function Oo(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Rr({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function zo({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
 igit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:n})}
@@ -2531,12 +2532,12 @@ igit"});return c`<div class="notices">
     ${t.foreignRolls>0&&c`<${Qs} count=${t.foreignRolls} />`}
     <div role="alert">${e&&c`<p class="note bad">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${W} name="close" /></button></p>`}</div></div>`}
-function zo({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Ar} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+function Do({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Ar} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
 e.agreed?c`<${Tn} play=${t} action=${e} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${An} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${An} play=${t} action=${e} />`:n?c`<${Tn} play=${t} action=${e} />`:c`<${Do} play=${t} action=${e} />`}function Do({play:t,action:e}){
+    </details>`:t.isGm?c`<${An} play=${t} action=${e} />`:n?c`<${Tn} play=${t} action=${e} />`:c`<${Eo} play=${t} action=${e} />`}function Eo({play:t,action:e}){
 let n=e.offers.filter(({state:f,to:g,by:w})=>f==="open"&&(t.isMe(g)||t.isMe(w))),s=He(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
 null,a=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
 m=gn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
@@ -2576,11 +2577,11 @@ m=gn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
             <//>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${Eo} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${Mo} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
         <${Ct} play=${t} action=${e} />
-      </details>`}`}function Eo({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function Mo({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${a}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -2597,26 +2598,26 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${b} play=${t}>${o("Offer it")}<//></form></details>`}function Mo({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
+    <${b} play=${t}>${o("Offer it")}<//></form></details>`}function No({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
 awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,a]=v(()=>Pe(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
 length,[h]=v(()=>Pe(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
     ${m.length>0&&c`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:q(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Io(t,e)}</h1></section>`}
+    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${qo(t,e)}</h1></section>`}
     <${Hr} play=${t} />
-    ${t.isGm&&!e&&c`<${qo} play=${t} />`}
+    ${t.isGm&&!e&&c`<${Po} play=${t} />`}
     ${e&&c`<${pe} key=${e.seq} play=${t} entry=${e} />`}
     <${lr} play=${t} />
     ${!s&&d&&c`<${dr} play=${t} close=${l?null:()=>a(!1)} />`}
     ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",a(!0)}}>${t.isGm?o("Call for a roll"):o("I want to …")}</button>`}
     ${!s&&c`<${Rr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${No} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Io} play=${t} />`}
     ${t.isGm&&!u&&c`<details class="card" open=${h}>
         <summary>${o("A character of yours")}</summary>
         <${bt} play=${t} />
-      </details>`}`}function No({play:t}){let[e]=v(()=>Pe(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=ee(t,"narrate",{text:"",
+      </details>`}`}function Io({play:t}){let[e]=v(()=>Pe(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=ee(t,"narrate",{text:"",
 harm:1,cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
 consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -2648,8 +2649,8 @@ consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" o
       ${i&&c`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Io(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
-ble is open"):e?o("What do you do?"):o("What do you want to do?")}function qo({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[X("localStorag\
+</details>`}function qo(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
+ble is open"):e?o("What do you do?"):o("What do you want to do?")}function Po({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[X("localStorag\
 e",Er,t),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[e.length>0,o("Invite the players"),"invite",o("Invite")],[t.characters.length>0,o("\
 They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they up against?")],[t.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return c`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
@@ -2753,7 +2754,7 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
 filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Ur(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
 a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Fr(t,r));await Promise.all(s.slice(
 0,8).map(async r=>{let i=Fr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Fr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Vr=600,Kr=60,Po=1500,Yr=4e3,jo=2e3,zt=class extends wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Vr=600,Kr=60,jo=1500,Yr=4e3,Lo=2e3,zt=class extends wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new xt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
@@ -2763,8 +2764,8 @@ let{table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warni
 s),this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener(
 "online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>or(this,s));let r=await this.#$();
 this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
-s=>setTimeout(s,jo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Po);this.changed();try{let r=await e();return r?.type&&
+s=>setTimeout(s,Lo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},jo);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#m()+1&&this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=Ae(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}async askName(){return""}again({
@@ -2791,37 +2792,37 @@ delete(s.id),this.#a.add(s.id)):this.actions.get(s?.id)?.version<=s?.version&&th
 spoken),this.changed()}async#f(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){
 return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
 this.refresh().catch(()=>{})),this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(n){
-this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=Ae(e,this),this.changed()}#b(e){
-e.status===401||e.status===404||e.code==="no_session"?this.ended=Ae(e,this).text:(this.missing=Ae(e,this),this.connection="gone"),this.changed()}};function Zr(t="\
-0"){return Number.parseInt(t,10)}var Jr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Qr({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,a]=v(!1);return I(()=>{!s&&e&&
+this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=Ae(e,this),this.changed()}unread(e){
+return Ae(e,this)}#b(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=Ae(e,this).text:(this.missing=this.unread(e),this.connection="gone"),this.
+changed()}};function Zr(t="0"){return Number.parseInt(t,10)}var Jr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Qr({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,a]=v(!1);return I(()=>{!s&&e&&
 e().then(r,()=>a(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=Jr?Jr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?o("It could not be l\
-oaded."):"…")}</div>`}var Lo=20*6e4;function Xr(t,e){let n=Ro(t.entries),s=Ho(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Go(t,r));return Uo(
-s)}function Ro(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function Ho(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Bo(i),l=Date.parse(i.at);
+oaded."):"…")}</div>`}var Ro=20*6e4;function Xr(t,e){let n=Ho(t.entries),s=Bo(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Uo(t,r));return Vo(
+s)}function Ho(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function Bo(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Fo(i),l=Date.parse(i.at);
 if(a&&i.type!=="difficulty_opened"){let h=n.get(a);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${a}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Vo(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Ko(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
 changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:a})=>i!==
-"tale"||Fo(a))}function Bo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Fo(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function Go(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
-({who:l})=>l)].some(l=>n.has(l)))}function Uo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Lo&&e.push({key:`\
+"tale"||Go(a))}function Fo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Go(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function Uo(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
+({who:l})=>l)].some(l=>n.has(l)))}function Vo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Ro&&e.push({key:`\
 t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function ei(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 H))??H,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function Vo(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function Ko(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return o("{who} opened the table.",{who:n});case"imported":return o("{who} \
 opened the table from a file.",{who:n});case"session_changed":return o("{who} changed the table.",{who:n});case"person_joined":return o("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?o("{who} left the table.",{who:n}):o("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:n});case"character_created":return o(
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:n});case"clock_created":return o("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return Ko(e,
+return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return Yo(e,
 n,s);case"turn_started":return o("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(yt(t,e.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function Ko(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Dt=new Set(["chosen","resisted"]);var Yo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function En(t,e,n){return t.role==="gm"&&Yo.has(e.type)&&!n.undone.
-has(e.seq)}function ti({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!En(t,n,e)?null:c`<${Zo} play=${t} item=${e} entry=${n} close=${()=>{r(
-a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Zo({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
+" ")})}}function Yo(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Dt=new Set(["chosen","resisted"]);var Zo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function En(t,e,n){return t.role==="gm"&&Zo.has(e.type)&&!n.undone.
+has(e.seq)}function ti({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!En(t,n,e)?null:c`<${Jo} play=${t} item=${e} entry=${n} close=${()=>{r(
+a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Jo({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
 d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Dt.has(f)&&!e.undone.has(p)),h=kr(t,[n,...u]),m=async()=>{let p=null,f=await t.
 act(async()=>{try{return await Dn(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??
 []):f&&(s(),t.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
@@ -2853,30 +2854,30 @@ goes-${n.seq}`}>
     </div>
   </div>`}async function Dn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(a){if(!r||a.code!=="reverse_later_first"||i===
 0)throw a;let l=[...a.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Dn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Dn(t,e,n,s,
-r,i-1)}}var Jo=60;function ni({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=Xr(t,e),a=Xo(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+r,i-1)}}var Qo=60;function ni({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=Xr(t,e),a=ec(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${a} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${Qo} play=${t} />`:null}
+      ${t.hasEarlier?c`<${Xo} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${ec} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${tc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Qo({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function Xo({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(o("It could not be loaded."))),n(!1))}}>
     ${o("Earlier")}
-  <//>`}function Xo(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Jo)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+  <//>`}function ec(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Qo)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
 "scroll",a),l.disconnect()}},[]),Us(()=>{let r=e.current,i=t.entries[0]?.seq??0,a=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function ec({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${ei(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${tc} ...${r} />`:c`<${sc} ...${r} />`}function si({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function tc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function tc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${ei(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${nc} ...${r} />`:c`<${rc} ...${r} />`}function si({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function nc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
     <${si} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
@@ -2884,9 +2885,9 @@ seq}`} tabindex="-1">
       ${r?c`<p class="rule"><${In} by=${r} /></p>`:null}
       <${Nn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function nc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function sc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),a=nc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
+  </li>`}function sc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function rc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),a=sc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
 verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&pn(t,h?.outcome??i.ruling?.outcome,a?.says),f=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${si} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
@@ -2895,15 +2896,15 @@ character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" 
         ${u?Ge(u):c`<span class="soft">${f}</span>`}
         ${p?c` <b>${Ge(p)}</b>`:null}
       </p>
-      ${i?c`<${ac} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${rc(a)}</p>`}
+      ${i?c`<${oc} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${ic(a)}</p>`}
       ${d?c`<p class="rule"><${In} by=${d} /></p>`:null}
-      ${ic(t,a).map(g=>c`<p class="rule">${g}</p>`)}
+      ${ac(t,a).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:t.gmName,what:q(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
           <${ii} play=${t} entry=${i} />
           <${Nn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>Dt.has(g)).map(g=>c`<${lc}
+      ${s.filter(({type:g})=>Dt.has(g)).map(g=>c`<${dc}
               key=${g.seq}
               gone=${d}
               play=${t}
@@ -2914,24 +2915,24 @@ character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" 
             />`)}
       
     </div>
-  </li>`}function Ge(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function rc(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Ge(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function ic(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:t.why?o("not possible that way: {why}",{why:t.why}):o("not possible that way"),settled:t.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function ic(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ge(s)}</span>`)}function ac({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function ac(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ge(s)}</span>`)}function oc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 a=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&o("against {n}",{n:r.effective_difficulty??
 r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??s?.success;return c`<p class="rule">
       <${ri} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${a.length?c`<span>${a.join(" · ")}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${oc(l,h)}`}>${d}</span>`:null}
+      ${d?c`<span class=${`out ${cc(l,h)}`}>${d}</span>`:null}
       ${i&&!s?c`<span>${o("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
       <${oi} play=${t} entry=${e} />
-    </p>`}function oc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function ri({dice:t}){if(!t.length)return null;let e=t.
+    </p>`}function cc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function ri({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${Se} sides=${n} face=${s} how=${l} says=${cc(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${Se} sides=${n} face=${s} how=${l} says=${lc(
 l)} />`})}
-  </span>`}function cc(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function Nn({play:t,entry:e,...n}){
+  </span>`}function lc(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function Nn({play:t,entry:e,...n}){
 let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=En(t,e,n.item)&&n.undoing!==e.seq;return c`${i||a?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${W} name=${s?"minus":"plus"} />
@@ -2948,8 +2949,8 @@ let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=En(t,e,n.item)&&n
               </button>`:null}
         </p>`:null}
     ${s?c`<${Qr} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ti} play=${t} entry=${e} ...${n} />`}function ii({play:t,entry:e}){let n=yt(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function lc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?dc(t,n,s):hc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
+    <${ti} play=${t} entry=${e} ...${n} />`}function ii({play:t,entry:e}){let n=yt(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function dc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?hc(t,n,s):uc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
     ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ge(d)}</p>`)}
     ${n.note?c`<p class="says">${Ge(n.note)}</p>`:null}
@@ -2961,8 +2962,8 @@ entry-${n.seq}`} tabindex="-1">
     <${ii} play=${t} entry=${n} />
     ${a&&a.seq!==r?.seq?c`<p class="rule"><${In} by=${a} /></p>`:null}
     <${Nn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function dc(t,e,n){let s=Mn(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
-of it is left",{what:s})}function hc(t,e,n){let s=[],r=i=>q(i.map(a=>Mn(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
+  </div>`}function hc(t,e,n){let s=Mn(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
+of it is left",{what:s})}function uc(t,e,n){let s=[],r=i=>q(i.map(a=>Mn(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
 i=>ai(t,i)))),e.take?.length&&s.push(o("takes {what}",{what:r(e.take)}));for(let[i,a]of Object.entries(e.fate??{})){let l=Mn(t,i,n);s.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[a]??l)}return e.effect&&s.push(o("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(o("grants a part of it")),e.verdict&&s.push(o("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
@@ -2978,7 +2979,7 @@ ho}",{who:t.by_name}):o("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}var uc=8;function ci({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
+  </span>`}var fc=8;function ci({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${D(n.spec.goal)}</p>`}
@@ -2992,20 +2993,20 @@ null}function di({play:t}){return t.clocks.length?c`<section class="card" aria-l
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function hi({play:t}){let e=t.entries.map(n=>({entry:n,words:_t(t,n)})).filter(({words:n})=>n).slice(-uc);return e.length?c`<section class="card" aria-label=${o(
+  </section>`:null}function hi({play:t}){let e=t.entries.map(n=>({entry:n,words:_t(t,n)})).filter(({words:n})=>n).slice(-fc);return e.length?c`<section class="card" aria-label=${o(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Mt=["stakes","dice","tracks","clocks","story"],fc=50,mc=new Set(["fair","invite","seat","settings"]),qn=class extends zt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,fc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+  </section>`:null}var Mt=["stakes","dice","tracks","clocks","story"],mc=50,pc=new Set(["fair","invite","seat","settings"]),qn=class extends zt{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,mc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
 there is no card");return n.form}},Et=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Mt,
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new qn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Gs(c`<${pc} view=${this} />`,this.#e)}))}};function pc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Gs(c`<${gc} view=${this} />`,this.#e)}))}};function gc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${wc} />
+    <${bc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${gc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function gc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${$c} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function $c({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:o("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
       ${s("stakes")&&c`<${ci} play=${t} />`}
       ${s("dice")&&c`<${li} play=${t} />`}
@@ -3017,15 +3018,15 @@ missing?t.missing.text:o("The table is read")}</p>`;let s=r=>e.includes(r);retur
     ${s("tracks")&&c`<${zn} play=${t} />`}
     ${s("clocks")&&c`<${nr} play=${t} />`}
     ${s("story")&&c`<${ni} play=${t} />`}
-    ${mc.has(t.panel)&&c`<p class="note" role="status">
+    ${pc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${o("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${o("Close")}</button>
       </p>`}
-    ${t.question&&c`<${$c} key="question" play=${t} />`}`}function $c({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${wc} key="question" play=${t} />`}`}function wc({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
     <${er} play=${t} />
-  </dialog>`}function wc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+  </dialog>`}function bc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -3034,14 +3035,14 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var ui=["service","table","token","parts","play","lang","transparent","theme"],bc=ui.slice(0,6),kc=`
+  </defs></svg>`}var ui=["service","table","token","parts","play","lang","transparent","theme"],kc=ui.slice(0,6),vc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
 `,Pn=class extends HTMLElement{static observedAttributes=ui;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[bs(kc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+attachShadow({mode:"open"}).adoptedStyleSheets=[bs(vc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(bc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(kc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),a=i?
 Mt.filter(h=>i.includes(h)):Mt,l=this.shadowRoot,d=gs(this.getAttribute("lang")||navigator.language);this.#e=new Et(l,{language:d,parts:a,plain:!this.hasAttribute(
 "play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Ne(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,

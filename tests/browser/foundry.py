@@ -210,6 +210,7 @@ class Client(Person):
     def __init__(
         self, browser: Browser, url: str, user: str, *, lang: str = "en", release: int = 13, **more: Any
     ) -> None:
+        self.user = user
         self.address = f"{url}/?user={user}&lang={lang}&release={release}"
         super().__init__(browser, url, {GIA: "Gia", ANA: "Ana", BO: "Bo"}[user], **more)
         self.open()
@@ -247,10 +248,22 @@ class Client(Person):
         self.seated()
         self.url = service
 
+    @property
+    def told(self) -> Locator:
+        """What Foundry notifies this user of."""
+        return self.page.locator("#notifications li")
+
     def saved_link(self) -> str:
         """Return the link to this user's seat, as the window for the table has it."""
         self.press("Table")
         return self.window("table").get_by_label(f"For {self.name} alone").input_value()
+
+    def sits(self, table: dict[str, str], token: str) -> None:
+        """Keep a seat in this browser, and load Foundry again."""
+        place = f"standin/{self.user}/{table['url']}/{table['sid']}"
+        keep = "(text) => localStorage.setItem('rollwright.seats', JSON.stringify(text))"
+        self.page.evaluate(keep, json.dumps({place: token}))
+        self.open()
 
     def take(self, link: str) -> None:
         """Take a seat by its link, in the module's settings."""

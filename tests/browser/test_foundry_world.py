@@ -12,16 +12,15 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.foundry import ANA, BO, GIA, Client, served
-from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready, sent
+from tests.browser.foundry_scene import GOAL, Group, Opened, posted, ready, sent, settle
 from tests.browser.public import outside
 from tests.plain import NO_TLS
 
-# How many buttons the module has in the header of a sheet.
-_ON_SHEET = """() => {
-  const controls = [];
-  Hooks.callAll("getHeaderControlsApplicationV2", { document: game.user.character }, controls);
-  return controls.length;
-}"""
+# Open the sheet of Silk: as Foundry has sheets now, and those of its first kind.
+_SHEETS = {
+    "sheet": "() => game.actors.get('silk000000000000').sheet.render({ force: true })",
+    "appv1": "() => new foundry.appv1.sheets.ActorSheet(game.actors.get('silk000000000000')).render(true)",
+}
 # From now on this client makes messages later than others do.
 _SLOWLY = """() => {
   const { ChatMessage } = foundry.documents;
@@ -196,7 +195,7 @@ def test_a_new_link_to_a_seat_is_at_the_service(table: Opened, sit: Sit) -> None
 
 
 def test_the_gm_invites_and_allows_dice_thrown_by_hand(group: Group, table: Opened, sit: Sit) -> None:
-    """The window for the table has what others join with, what is allowed, and the GM's seat, which another browser takes."""
+    """The window for the table has what others join with, the options, and the seat, which another browser takes."""
     gia, ana = table("buried_secrets")
     gia.press("Table")
     window = gia.window("table")
@@ -226,7 +225,7 @@ def test_the_gm_invites_and_allows_dice_thrown_by_hand(group: Group, table: Open
 
 
 def test_the_table_that_the_world_has_is_taken_again(table: Opened) -> None:
-    """A link to a seat at the same table begins anew with it, though Foundry tells nobody of a setting that stays as it was."""
+    """A link to a seat at the world's table is taken, though Foundry tells nobody of a setting that stays the same."""
     gia, _ = table("buried_secrets")
     link = gia.saved_link()
     gia.page.evaluate("game.settings.set('rollwright', 'seats', '{}')")
@@ -238,7 +237,7 @@ def test_the_table_that_the_world_has_is_taken_again(table: Opened) -> None:
 
 
 def test_a_gms_other_browser_is_told_how_to_bring_the_seat(group: Group, table: Opened) -> None:
-    """It joins as nobody by itself; where it is told to sit down as a player, the GM's client alone speaks for the GM."""
+    """It joins as nobody by itself; sent to sit down as a player, it does not speak for the GM."""
     gia, ana = table("buried_secrets")
     gia.page.evaluate("game.settings.set('core', 'rollMode', 'gmroll')")
     other = group.loaded(GIA)
@@ -363,5 +362,130 @@ def test_a_command_a_macro_and_a_sheet_begin_a_roll(group: Group, table: Opened)
     ana.window("roll").get_by_label("Close Window").click()
     ana.page.evaluate("(command) => new Function(command)()", macro["command"])
     expect(ana.now.locator("#goal")).to_have_value("over the <b>wall</b>")
-    assert ana.page.evaluate(_ON_SHEET) == 1
     assert group.world.messages() == []
+
+
+@pytest.mark.parametrize("sheet", ["sheet", "appv1"])
+def test_a_press_in_a_sheets_header_begins_a_roll(group: Group, playing: str, sheet: str) -> None:
+    """The header of an actor's sheet, of both kinds that Foundry has, opens the form for its character."""
+    gia = group.loaded(GIA)
+    gia.open_table("buried_secrets", service=playing)
+    gia.call("POST", "/characters", json={"name": "The Watch"})
+    group.loaded(ANA).until("desk.isRead && play.mine.length === 1")
+    gia.page.wait_for_function("() => game.actors.get('silk000000000000').flags.rollwright?.character")
+    gia.until("play.characters.length === 2")
+    gia.page.evaluate(_SHEETS[sheet])
+    gia.page.locator(".window-header").get_by_text("Roll", exact=True).click()
+    expect(gia.now.get_by_label("Who?")).to_have_value("c2")
+
+
+@pytest.mark.parametrize("linked", [False, True])
+def test_a_character_that_the_gm_prepared_is_taken(group: Group, playing: str, linked: bool) -> None:
+    """The user plays the free character of their actor's name, also where the actor was said to be that one before."""
+    gia = group.loaded(GIA)
+    gia.open_table("buried_secrets", service=playing)
+    cid = gia.call("POST", "/characters", json={"name": "silk ", "free": True})["id"]
+    gia.call("POST", "/characters", json={"name": "The Watch"})
+    if linked:
+        script = "(flag) => game.actors.get('silk000000000000').setFlag('rollwright', 'character', flag)"
+        gia.page.evaluate(script, f"{gia.seat['sid']}/{cid}")
+    ana = group.loaded(ANA)
+    ana.until("desk.isRead && play.mine.length === 1")
+    assert ana.evaluate("return play.mine[0].id") == cid
+    ana.page.wait_for_function(
+        "(flag) => game.user.character.flags.rollwright?.character === flag", arg=f"{gia.seat['sid']}/{cid}"
+    )
+    assert len(gia.call("GET", "/characters")["characters"]) == 2
+
+
+def test_what_is_wrong_is_told_with_no_window_open(table: Opened) -> None:
+    """Rolls of another device, contradictions, and a service that is too old are notifications, each once."""
+    _, ana = table("buried_secrets")
+    ana.call("POST", "/rolls", json={"spec": {"system": "buried_secrets", "rating": 1}, "character": "c1"})
+    expect(ana.told).to_have_text(
+        re.compile("^1 roll in your name was not sent by this device. Did you roll on another device?")
+    )
+    ana.evaluate("play.warnings.push({ code: 'log_changed' }); play.changed(); play.changed();")
+    expect(ana.told.nth(1)).to_contain_text("does not agree with what it told before")
+    expect(ana.told).to_have_count(2)
+    ana.open()
+    ana.seated()
+    expect(ana.told).to_have_count(0)
+    headers = {"Access-Control-Allow-Origin": "*"}
+    ana.page.route("**/v1/systems/*", lambda route: route.fulfill(json={"name": "old"}, headers=headers))
+    ana.open()
+    expect(ana.told).to_have_text(re.compile("is too old for this module"))
+
+
+def test_a_service_that_is_away_at_the_start_is_told(browser: Browser, built: Path, tmp_path: Path) -> None:
+    """A seat that is kept, and no answer: a notification says why, once, with no window open."""
+    with served(built, tmp_path) as (world, url), outside(browser, int(url.rpartition(":")[2])) as other:
+        gia = Client(other, url, GIA, ignore_https_errors=True)
+        gia.failing = True
+        for address, words in (
+            ("http://service.test", "which the browser blocks"),
+            ("https://service.test:9", "No answer from"),
+        ):
+            table = {"url": address, "sid": "t1", "code": "", "system": "buried_secrets", "name": "The Vault Job"}
+            world.settings = {"rollwright.table": json.dumps(table)}
+            gia.sits(table, "p1.abc")
+            expect(gia.told).to_have_text(re.compile(words))
+            gia.press("Roll")
+            expect(gia.now).to_contain_text(words)
+        gia.close()
+
+
+@pytest.mark.parametrize(
+    "text, words",
+    [
+        ('{"tracks": }', "Unexpected token"),
+        ('{"track": {}}', "“track” is neither tracks nor sheet."),
+        ('{"tracks": {"stress": 3}}', "“tracks.stress” has no path."),
+    ],
+)
+def test_a_mapping_that_is_wrong_is_told_once(table: Opened, text: str, words: str) -> None:
+    """What the GM writes as data of actors and cannot be used is said to them, with what is wrong in it."""
+    gia, ana = table("buried_secrets")
+    gia.page.evaluate("(text) => game.settings.set('rollwright', 'mapping', text)", text)
+    expect(gia.told).to_have_text(re.compile(f"Data of actors.*{re.escape(words)}"))
+    gia.call("POST", "/clocks", json={"name": "The watch", "size": 6})
+    gia.until("play.clocks.length === 1")
+    expect(gia.told).to_have_count(1)
+    expect(ana.told).to_have_count(0)
+
+
+def test_the_page_keeps_its_language(group: Group, table: Opened) -> None:
+    """Where the module does not speak the user's language, its windows have their own, and Foundry's page keeps its."""
+    table("buried_secrets")
+    bo = group.loaded(BO, lang="fr")
+    bo.press("Roll")
+    expect(bo.now).to_have_attribute("lang", "en")
+    expect(bo.page.locator("html")).to_have_attribute("lang", "fr")
+
+
+def test_tracks_of_daggerheart_and_dice_thrown_by_hand(group: Group, table: Opened) -> None:
+    """Faces are tapped in the form; Hope and stress are on the sheet, Fear is the table's, and rolls are native."""
+    gia, ana = table("daggerheart")
+    gia.press("Table")
+    gia.window("table").get_by_label("Dice may be thrown by hand").click()
+    ana.until("play.session.options.given_dice")
+    gia.press("Clocks")
+    ana.press("People")
+    fear, sheet = gia.window("clocks"), ana.window("people")
+    expect(sheet).to_contain_text("Hope2 of 6")
+    for faces, total, count in (((9, 3), 14, 1), ((2, 11), 15, 2)):
+        ready(gia, ana, "daggerheart")
+        by_hand = ana.now.locator("details", has_text="Dice thrown by hand")
+        by_hand.locator("summary").click()
+        for at, face in enumerate(faces):
+            die = by_hand.get_by_role("group", name=f"Die {at + 1}: d12")
+            die.get_by_role("button", name=str(face), exact=True).click()
+        ana.press("Roll with these faces", by_hand)
+        messages = posted(group, count, gia, ana)
+        assert messages[-1]["rolls"][0]["total"] == total
+        settle(gia, ana)
+    expect(sheet).to_contain_text("Hope3 of 6")
+    expect(fear).to_contain_text("Fear1 of 12")
+    ana.press("Change Silk", sheet)
+    sheet.get_by_label("Silk: stress, one more").click()
+    expect(sheet).to_contain_text("Stress1")

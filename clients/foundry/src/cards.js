@@ -3,7 +3,7 @@
 import { Chances, Terms } from "/play/stakes.js";
 import { Action } from "/play/now.js";
 import { html, render } from "/play/vendor/preact.js";
-import { list, quoted, t } from "/play/words.js";
+import { list, quoted, spoken, t } from "/play/words.js";
 import { documentId, escaped, MODULE } from "./module.js";
 import { GRACE, whileShown } from "./rolls.js";
 import { actorOf, changesOthers, speaksFor, usersOf } from "./who.js";
@@ -139,6 +139,7 @@ export function drawAction(desk, message, element, window) {
   const fallback = [...place.childNodes];
   const root = document.createElement("div");
   root.className = "rollwright-page rollwright-chat";
+  root.lang = spoken;
   const draw = () => {
     const { play } = desk;
     const action = desk.isRead && desk.sid === sid ? play.actions.get(aid) : undefined;

@@ -2,6 +2,8 @@
 
 import { Client, LocalNetworkError, NetworkError } from "/client/index.js";
 import { isLocal } from "/client/problem.js";
+import { foreignWords } from "/play/elements.js";
+import { keep, kept } from "/play/kept.js";
 import { Play } from "/play/play.js";
 import { refusalWords } from "/play/refusals.js";
 import { t } from "/play/words.js";
@@ -11,6 +13,10 @@ const { DialogV2 } = foundry.applications.api;
 
 /** Milliseconds before a service that did not answer is asked again. */
 const RETRY = 5000;
+/** Milliseconds after which it is said why a table was not joined or read yet. */
+const LATE = 4000;
+/** Under which name it is kept of how many warnings this user was told. */
+const WARNED = "warnings told";
 const NATIVE = "application/vnd.foundry.roll+json";
 
 /** A table whose questions are dialogs of Foundry's. */
@@ -42,6 +48,12 @@ class FoundryPlay extends Play {
     return (await DialogV2.prompt(/** @type {any} */ (asked))) || null;
   }
 
+  /** Return words for why the table cannot be read: also how Foundry and the service are reached. @param {any} error */
+  unread(error) {
+    const words = super.unread(error);
+    return error instanceof NetworkError ? { ...words, text: troubleWords(error, this.client.url) } : words;
+  }
+
   /** Open a panel of the page at /play: what there is of it here is in one window. @param {string} name */
   open(name) {
     if (name) this.page.open();
@@ -63,8 +75,8 @@ export class Desk {
   /** @type {Set<() => void>} */
   #drawn = new Set();
   #stop = new AbortController();
-  /** @type {unknown} */
-  #refused = null;
+  /** What was said last, by what it is about. @type {Map<string, string>} */
+  #said = new Map();
   /** The join code that the world was told. */
   #code = "";
   /** @type {Listener} */
@@ -92,13 +104,42 @@ export class Desk {
 
   /** Draw all that shows the table. */
   draw() {
+    const { play } = this;
+    if (play?.game && !isNewEnough(play.game)) {
+      this.stop();
+      this.#fails("error", tooOld(play.client.url));
+      return;
+    }
     for (const draw of [...this.#drawn]) draw();
-    const refusal = this.play?.refusal;
-    if (refusal && refusal !== this.#refused) ui.notifications?.warn([refusal.text, ...refusal.more].join(" "));
-    this.#refused = refusal;
+    const { refusal, missing, ended } = play ?? {};
+    this.#say("refusal", "warn", refusal && [refusal.text, ...refusal.more].join(" "));
+    this.#say("missing", "error", missing?.text);
+    this.#say("ended", "error", ended);
+    if (play) this.#warn(play);
     if (!this.isRead) return;
     void this.#keepCode();
     this.#listener.changed();
+  }
+
+  /** Say something that holds once, until it does not hold any more. @param {string} about @param {"warn" | "error"} level @param {string} [words] */
+  #say(about, level, words = "") {
+    if (words && words !== this.#said.get(about)) ui.notifications?.[level](words);
+    this.#said.set(about, words);
+  }
+
+  /** Say once what this device noticed: that the table contradicts itself, and rolls that it did not send. @param {any} play */
+  #warn(play) {
+    const [contradictions, foreign] = [play.contradictions.length, play.foreignRolls];
+    if (!contradictions && !foreign) return;
+    const [before, foreignBefore] = kept("localStorage", WARNED, play) ?? [0, 0];
+    if (contradictions <= before && foreign <= foreignBefore) return;
+    keep("localStorage", WARNED, play, [contradictions, foreign]);
+    if (contradictions > before) {
+      ui.notifications?.error(
+        t("What the table tells does not agree with what it told before. The proof is kept here."),
+      );
+    }
+    if (foreign > foreignBefore) ui.notifications?.warn(foreignWords(foreign).join(" "));
   }
 
   /** Tell the world the code for joining where the table has a new one: users who load it later join with it. */
@@ -201,8 +242,32 @@ export class Desk {
     this.play.table.on("entry", this.#listener.told);
     // It ends when it is stopped, or when the seat is gone.
     this.play.start();
+    const { play } = this;
+    setTimeout(() => void this.#explain(play), LATE);
     this.trouble = "";
   }
+
+  /** Say why a table is not read yet: reading it again goes on for a while before it says so itself. @param {any} play */
+  async #explain(play) {
+    if (play !== this.play || this.isRead || play.missing || play.ended) return;
+    try {
+      await new Client(play.client.url, { patience: 0 }).table(play.table.credentials).getSession();
+    } catch (error) {
+      if (play !== this.play || this.isRead || !(error instanceof NetworkError)) return;
+      play.missing ??= play.unread(error);
+      this.draw();
+    }
+  }
+}
+
+/** Whether a service describes a game as this module reads it. @param {any} described */
+export function isNewEnough(described) {
+  return ["family", "labels", "slots", "offers", "approach"].every((field) => field in described);
+}
+
+/** Return the words for a service that is none. @param {string} url */
+export function tooOld(url) {
+  return t("The service at {url} is too old for this module. Update it, and connect again.", { url });
 }
 
 /**
@@ -216,10 +281,10 @@ async function joined(client, sid, code, name) {
   for (const pending of await client.pending()) {
     const { name: who } = pending.body ?? {};
     if (pending.name === "join" && pending.path.includes(`/${sid}/`) && who === name) {
-      return (await client.resume(pending)).credentials.token;
+      return (await client.resume(pending, { patience: LATE })).credentials.token;
     }
   }
-  return (await client.join(sid, { code, name })).table.credentials.token;
+  return (await client.join(sid, { code, name }, { patience: LATE })).table.credentials.token;
 }
 
 /**

@@ -3,8 +3,8 @@
 import { Client } from "/client/index.js";
 import { savedFragment } from "/play/seat.js";
 import { html, render, useState } from "/play/vendor/preact.js";
-import { t } from "/play/words.js";
-import { troubleWords } from "./desk.js";
+import { spoken, t } from "/play/words.js";
+import { isNewEnough, tooOld, troubleWords } from "./desk.js";
 import { keepToken, setWorldTable, worldTable } from "./settings.js";
 
 /** @import {Desk} from "./desk.js" */
@@ -28,6 +28,7 @@ export class Door extends ApplicationV2 {
   /** @override */
   async _renderHTML() {
     this.#root.className = "rollwright-page rollwright-window";
+    this.#root.lang = spoken;
     render(html`<${Steps} close=${() => this.close()} />`, this.#root);
     return this.#root;
   }
@@ -72,8 +73,8 @@ function Steps({ close }) {
     void attempt(async () => {
       const { systems = [] } = await client().listSystems();
       const found = systems.filter(({ extra_of: extra }) => !extra?.length);
-      if (!found.length || !(await isNewEnough(client(), found[0].name))) {
-        setTrouble(t("The service at {url} is too old for this module. Update it, and connect again.", { url }));
+      if (!found.length || !isNewEnough(await client().describeSystem(found[0].name))) {
+        setTrouble(tooOld(url));
         return;
       }
       setGames(found);
@@ -189,10 +190,4 @@ async function seat(url, { sid, token }, { join_code: code, system, name }) {
   await setWorldTable(table);
   // Foundry tells nobody of a setting that stays as it was.
   await Door.desk.settle();
-}
-
-/** Whether a service describes its games as this module reads them. @param {Client} client @param {string} system */
-async function isNewEnough(client, system) {
-  const described = /** @type {any} */ (await client.describeSystem(system));
-  return ["family", "labels", "slots", "offers", "approach"].every((field) => field in described);
 }

@@ -4,7 +4,7 @@ import { speak, t } from "/play/words.js";
 import { drawAction, followActions } from "./cards.js";
 import { Desk } from "./desk.js";
 import { Door } from "./door.js";
-import { readActor, writeActors } from "./mapping.js";
+import { mapping, readActor, writeActors } from "./mapping.js";
 import { MODULE } from "./module.js";
 import { addQuench } from "./quench.js";
 import { drawRoll, postRoll } from "./rolls.js";
@@ -82,7 +82,7 @@ async function addMacro() {
 }
 
 Hooks.once("init", () => {
-  registerSettings(() => void desk.settle());
+  registerSettings({ table: () => void desk.settle(), mapping });
   game.settings?.registerMenu(MODULE, "door", {
     name: "ROLLWRIGHT.OpenTable",
     label: "ROLLWRIGHT.OpenTable",

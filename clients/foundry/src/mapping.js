@@ -1,7 +1,7 @@
 // Optional: tracks and ratings of characters in the data of actors, both ways. Off unless the setting names something.
 
+import { t } from "/play/words.js";
 import { MODULE } from "./module.js";
-import { parsed } from "./settings.js";
 import { actorOf, changesOthers } from "./who.js";
 
 /** @import {Desk} from "./desk.js" */
@@ -15,10 +15,37 @@ import { actorOf, changesOthers } from "./who.js";
 /** Changes that this module makes of actors are none of the user's. */
 const OWN = { [MODULE]: true };
 
-/** @returns {Mapping} */
-function mapping() {
-  const found = parsed(game.settings?.get(MODULE, "mapping") || "{}", {});
-  return typeof found === "object" ? found : {};
+/** The setting whose mistake was said last. */
+let said = "";
+
+/** Return the mapping; the GM is told once what is wrong with one that cannot be used. @returns {Mapping} */
+export function mapping() {
+  const text = game.settings?.get(MODULE, "mapping") || "{}";
+  try {
+    return checked(JSON.parse(text));
+  } catch (error) {
+    if (said !== text && game.user?.isGM) {
+      const why = error instanceof Error ? error.message : "";
+      ui.notifications?.error(t("The setting “Data of actors” is not used: {why}", { why }));
+    }
+    said = text;
+    return {};
+  }
+}
+
+/** Return a mapping, or throw why it is none. @param {any} found @returns {Mapping} */
+function checked(found) {
+  const isObject = (/** @type {unknown} */ one) => typeof one === "object" && one !== null && !Array.isArray(one);
+  if (!isObject(found)) throw new Error(t("It has no names."));
+  for (const [part, paths] of Object.entries(found)) {
+    if (!["tracks", "sheet"].includes(part))
+      throw new Error(t("“{name}” is neither tracks nor sheet.", { name: part }));
+    if (!isObject(paths)) throw new Error(t("“{name}” has no names with paths.", { name: part }));
+    for (const [name, path] of Object.entries(paths)) {
+      if (typeof path !== "string" || !path) throw new Error(t("“{name}” has no path.", { name: `${part}.${name}` }));
+    }
+  }
+  return found;
 }
 
 /** Return the value at a path of an object. @param {any} of @param {string} path */

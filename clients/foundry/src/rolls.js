@@ -2,6 +2,7 @@
 
 import { html, render } from "/play/vendor/preact.js";
 import { Result } from "/play/result.js";
+import { spoken } from "/play/words.js";
 import { documentId, inert, MODULE } from "./module.js";
 import { chosenMode, inMode } from "./modes.js";
 import { actorOf, speaksFor } from "./who.js";
@@ -99,6 +100,7 @@ export function drawRoll(desk, message, element) {
   if (!event || !place) return;
   const root = document.createElement("div");
   root.className = "rollwright-page rollwright-chat";
+  root.lang = spoken;
   let shown = "";
   const draw = () => {
     const play = desk.isRead && desk.sid === sid ? desk.play : null;

@@ -2,15 +2,19 @@
 
 import { MODULE } from "./module.js";
 
-/** Register the settings; `changed` is called where the world's table is another one. */
-export function registerSettings(/** @type {() => void} */ changed) {
+/**
+ * Register the settings; what is called where one has changed.
+ * @param {{table: () => void, mapping: () => void}} changed
+ */
+export function registerSettings(changed) {
   const world = /** @type {const} */ ({ scope: "world", config: false, type: String, default: "" });
-  game.settings?.register(MODULE, "table", { ...world, onChange: changed });
+  game.settings?.register(MODULE, "table", { ...world, onChange: changed.table });
   game.settings?.register(MODULE, "mapping", {
     ...world,
     config: true,
     name: "ROLLWRIGHT.Mapping",
     hint: "ROLLWRIGHT.MappingHint",
+    onChange: changed.mapping,
   });
   game.settings?.register(MODULE, "docked", { scope: "client", config: false, type: Boolean, default: false });
   // In the browser's storage: what stands in a document of the world, others read.
@@ -49,7 +53,7 @@ function key(/** @type {{url: string, sid: string}} */ { url, sid }) {
 }
 
 /** Return what a text has as JSON, or something else where it has none. @param {unknown} text @param {any} otherwise */
-export function parsed(text, otherwise) {
+function parsed(text, otherwise) {
   try {
     return JSON.parse(String(text)) ?? otherwise;
   } catch {

@@ -1,5 +1,7 @@
 // Who is who: users of the world and people of the table, their actors and characters.
 
+import { isSameName } from "/play/known.js";
+import { playAs } from "/play/newcomer.js";
 import { MODULE } from "./module.js";
 
 /** Return the users who say that they are a person of the table. */
@@ -56,7 +58,8 @@ export function actorOf(sid, cid) {
 const made = new WeakSet();
 
 /**
- * Match the actor that is assigned to this user with their character of its name, or make one.
+ * Match the actor that is assigned to this user with their character of its name: one that they play, one that the GM has
+ * prepared, or else a new one.
  * @param {any} play
  */
 export async function matchActor(play) {
@@ -65,10 +68,10 @@ export async function matchActor(play) {
   made.add(play);
   const { sid } = play.table;
   const [linked, cid] = String(actor.getFlag(MODULE, "character") ?? "").split("/");
-  if (linked === sid && play.character(cid)) return;
-  const same = (/** @type {any} */ one) => one.name.trim().toLowerCase() === actor.name?.trim().toLowerCase();
-  const known = play.mine.find(same) ?? play.characters.find((/** @type {any} */ one) => !one.owner && same(one));
-  const name = actor.name?.trim().slice(0, 80) || "?";
-  const character = known ?? (await play.actAfter(() => play.table.makeCharacter({ name })));
+  const known = linked === sid ? play.character(cid) : undefined;
+  if (known && !known.free) return;
+  const same = (/** @type {any} */ one) => isSameName(one.name, actor.name ?? "");
+  const name = known?.name ?? (actor.name?.trim().slice(0, 80) || "?");
+  const character = play.mine.find(same) ?? (await play.actAfter(() => playAs(play, name)));
   if (character && actor.isOwner) await actor.setFlag(MODULE, "character", `${sid}/${character.id}`);
 }

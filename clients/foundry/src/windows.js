@@ -13,7 +13,7 @@ import { Sheet } from "/play/sheet.js";
 import { Story } from "/play/story.js";
 import { ComeBack, WhoAmI } from "/play/twins.js";
 import { html, render } from "/play/vendor/preact.js";
-import { t } from "/play/words.js";
+import { spoken, t } from "/play/words.js";
 import { Door } from "./door.js";
 import { MODULE } from "./module.js";
 
@@ -58,6 +58,7 @@ export class TableWindow extends ApplicationV2 {
     this.#desk = desk;
     this.#part = part;
     this.#root.className = "rollwright-page rollwright-window";
+    this.#root.lang = spoken;
   }
 
   /** @override */

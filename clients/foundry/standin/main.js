@@ -2,13 +2,24 @@
 
 import { Die, NumericTerm, OperatorTerm, Roll } from "./dice.js";
 import { Actor, ChatMessage, collection, drop, Hooks, Macro, moded, put, Settings, User, world } from "./documents.js";
-import { ApplicationV2, DialogV2, drawDesktop, drawMessage, notifications } from "./windows.js";
+import {
+  ActorSheet,
+  ActorSheetV2,
+  ApplicationV2,
+  DialogV2,
+  drawDesktop,
+  drawMessage,
+  notifications,
+} from "./windows.js";
 
 const query = new URLSearchParams(location.search);
 const release = Number(query.get("release") ?? 13);
 const state = await (await fetch("/world/state")).json();
 const lang = query.get("lang") ?? "en";
-const words = await (await fetch(`/modules/rollwright/lang/${lang}.json`)).json();
+const { languages } = await (await fetch("/modules/rollwright/module.json")).json();
+// What has no file of this language speaks English.
+const { path } = languages.find((/** @type {any} */ one) => one.lang === lang) ?? languages[0];
+const words = await (await fetch(`/modules/rollwright/${path}`)).json();
 const messages = /** @type {any} */ (ChatMessage);
 if (release >= 14) messages.applyMode = moded;
 else
@@ -31,7 +42,8 @@ Object.assign(globalThis, {
   foundry: {
     dice: { Roll, terms: { Die, NumericTerm, OperatorTerm } },
     documents: { ChatMessage, Macro, Actor, User },
-    applications: { api: { ApplicationV2, DialogV2 } },
+    applications: { api: { ApplicationV2, DialogV2 }, sheets: { ActorSheetV2 } },
+    appv1: { sheets: { ActorSheet } },
   },
   game: {
     userId: query.get("user"),
@@ -56,6 +68,11 @@ Object.assign(globalThis, {
 for (const type of ["User", "Actor", "Macro", "ChatMessage"]) for (const data of state[type]) put(type, data);
 world.at = state.at;
 document.documentElement.lang = lang;
+Object.defineProperty(Actor.prototype, "sheet", {
+  get() {
+    return new ActorSheetV2({ document: this });
+  },
+});
 
 /** Apply what the world tells. @param {any} op */
 function apply({ kind, type, id, data, changes, options, name, value, user }) {

@@ -23,6 +23,9 @@ export class ApplicationV2 {
     /** @type {any} */
     this.options = { ...own, ...options, window: { ...own.window, ...options.window } };
     this.options.position = { ...own.position, ...options.position };
+    this.options.actions = { ...own.actions, ...options.actions };
+    // As Foundry has it: what is within may be changed.
+    Object.freeze(this.options);
   }
 
   get id() {
@@ -37,9 +40,11 @@ export class ApplicationV2 {
       close.addEventListener("click", () => void this.close());
       const title = game.i18n?.localize(this.options.window.title) ?? "";
       const header = element("header", { class: "window-header" }, [element("h1", { class: "window-title" }, [title])]);
-      for (const { label, action } of this.options.window.controls ?? []) {
+      const controls = [...(this.options.window.controls ?? [])];
+      Hooks.callAll("getHeaderControlsApplicationV2", this, controls);
+      for (const { label, action } of controls) {
         const control = element("button", { class: "control" }, [game.i18n?.localize(label) ?? ""]);
-        control.addEventListener("click", () => this.options.actions[action].call(this));
+        control.addEventListener("click", (event) => this.options.actions[action].call(this, event, control));
         header.append(control);
       }
       header.append(close);
@@ -76,6 +81,51 @@ export class ApplicationV2 {
   }
 
   _onClose(/** @type {any} */ _options) {}
+}
+
+/** A sheet of an actor. */
+export class ActorSheetV2 extends ApplicationV2 {
+  /** @param {any} options */
+  constructor({ document: actor, ...options }) {
+    super({
+      id: `sheet-${actor.id}`,
+      window: { title: actor.name },
+      position: { width: 300, height: 120 },
+      ...options,
+    });
+    this.document = actor;
+  }
+
+  /** @override */
+  async _renderHTML() {
+    return element("p", {}, [this.document.name]);
+  }
+
+  /** @override @param {Node} result @param {HTMLElement} content */
+  _replaceHTML(result, content) {
+    content.replaceChildren(result);
+  }
+}
+
+/** A sheet of Foundry's first kind. */
+export class ActorSheet {
+  /** @param {any} actor */
+  constructor(actor) {
+    this.actor = actor;
+  }
+
+  render() {
+    /** @type {any[]} */
+    const buttons = [];
+    Hooks.callAll("getActorSheetHeaderButtons", this, buttons);
+    const header = element("header", { class: "window-header" }, [element("h4", {}, [this.actor.name])]);
+    for (const { label, class: name, onclick } of buttons) {
+      const button = element("a", { class: `header-button ${name}` }, [game.i18n?.localize(label) ?? ""]);
+      button.addEventListener("click", (event) => onclick(event));
+      header.append(button);
+    }
+    document.querySelector("#desktop")?.append(element("div", { class: "app sheet" }, [header]));
+  }
 }
 
 export class DialogV2 {

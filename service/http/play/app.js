@@ -76,6 +76,7 @@ class App {
     this.settings = settings();
     const wanted = this.settings.language || navigator.language.slice(0, 2);
     this.language = await speak(wanted);
+    document.documentElement.lang = this.language;
     document.documentElement.dataset.motion = this.settings.motion;
     wantSound(this.settings.sound === "on");
     this.client = new Client(location.origin, { language: this.language });

@@ -234,15 +234,20 @@ export function Die({ sides, face, how = "", note = "", says = "" }) {
 
 /** Rolls in one's name that this device did not send: of another device of one's own, or of somebody else. */
 export function ForeignRolls({ count }) {
-  return html`<p class="note" role="alert">
-    <b>
-      ${plural(
-        count,
-        "{n} roll in your name was not sent by this device.",
-        "{n} rolls in your name were not sent by this device.",
-      )}
-    </b> ${t("Did you roll on another device? If not, somebody rolled as you.")}
-  </p>`;
+  const [rolls, question] = foreignWords(count);
+  return html`<p class="note" role="alert"><b>${rolls}</b> ${question}</p>`;
+}
+
+/** Return what is said of rolls that this device did not send: how many, and what to ask oneself. @param {number} count */
+export function foreignWords(count) {
+  return [
+    plural(
+      count,
+      "{n} roll in your name was not sent by this device.",
+      "{n} rolls in your name were not sent by this device.",
+    ),
+    t("Did you roll on another device? If not, somebody rolled as you."),
+  ];
 }
 
 /** Give something the focus; for who uses the keyboard the page scrolls there, for others it stays where it is. */

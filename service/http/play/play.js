@@ -457,11 +457,16 @@ export class Play extends Known {
     this.changed();
   }
 
+  /** Return words for why the table cannot be read. @param {any} error */
+  unread(error) {
+    return refusalWords(error, this);
+  }
+
   #end(error) {
     if (error.status === 401 || error.status === 404 || error.code === "no_session") {
       this.ended = refusalWords(error, this).text;
     } else {
-      this.missing = refusalWords(error, this);
+      this.missing = this.unread(error);
       this.connection = "gone";
     }
     this.changed();

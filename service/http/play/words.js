@@ -23,8 +23,7 @@ export const languages = ["en", ...OTHERS].map((language) => {
 /** Speak a language from now on, one of English and of `others`; return it: English where there is none. */
 export async function speak(language, others = OTHERS) {
   const path = `./words-${language}.js`;
-  document.documentElement.lang = use(language, others.includes(language) ? await import(path) : undefined);
-  return spoken;
+  return use(language, others.includes(language) ? await import(path) : undefined);
 }
 
 /** Speak a language from now on with the module of its sentences; return it: English where there is none. */

@@ -1,6 +1,7 @@
 """The module for Foundry as it is built: its types, its manifest, and the same zip each time."""
 
 import json
+import re
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -33,8 +34,10 @@ def test_the_zip_is_the_same_each_time(tmp_path: Path) -> None:
     with zipfile.ZipFile(files[0]) as archive:
         names = set(archive.namelist())
         manifest = json.loads(archive.read("module.json"))
+        linked = re.findall(r"\]\((?!https?:)([^)#]+)\)", archive.read("README.md").decode())
         words = {language["lang"]: json.loads(archive.read(language["path"])) for language in manifest["languages"]}
     assert {*manifest["esmodules"], *manifest["styles"], manifest["license"], manifest["readme"]} <= names
+    assert {"examples/blades.json", *linked} <= names
     assert words["en"].keys() == words["de"].keys()
     assert words["en"]["ROLLWRIGHT"].keys() == words["de"]["ROLLWRIGHT"].keys()
     assert words["en"]["ROLLWRIGHT"]["Clocks"] != words["de"]["ROLLWRIGHT"]["Clocks"]

@@ -1,6 +1,6 @@
-import{I as $,J as E,K as I,M as R,N as k,O as N,P as O,S as P,T as Y,X as q,a as x,b as T,c as j,g as C,h as n,n as L,o as D,p as g,q as b,t as s,u as w}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[i,r]=g({file:null,key:""}),[d,h]=g(!0),m=o=>r({file:o.target.files[0]??null,key:J()});return s`<form class="stack" onSubmit=${o=>{
-o.preventDefault(),i.file&&e(async()=>{let l=await K(t,i,d),{people:u,name:p,system:f}=await t.client.table({sid:l.id,token:l.gm_token}).getSession(),S=u.find(({
-id:y})=>y===l.gm)?.name??"";t.enter({sid:l.id,token:l.gm_token,name:S,table:p||f})})}}>
+import{I as $,J as E,K as I,M as R,N as k,O as N,P as O,S as P,T as Y,X as q,a as x,b as T,c as j,g as C,h as n,n as L,o as D,p as g,q as b,t as s,u as w}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[i,l]=g({file:null,key:""}),[d,h]=g(!0),m=o=>l({file:o.target.files[0]??null,key:J()});return s`<form class="stack" onSubmit=${o=>{
+o.preventDefault(),i.file&&e(async()=>{let r=await K(t,i,d),{people:u,name:p,system:f}=await t.client.table({sid:r.id,token:r.gm_token}).getSession(),S=u.find(({
+id:y})=>y===r.gm)?.name??"";t.enter({sid:r.id,token:r.gm_token,name:S,table:p||f})})}}>
     <div>
       <label for="table-file">${n("The file of an exported table")}</label>
       <input id="table-file" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${m} />
@@ -14,15 +14,15 @@ id:y})=>y===l.gm)?.name??"";t.enter({sid:l.id,token:l.gm_token,name:S,table:p||f
     </label>
     <button class="wide" aria-disabled=${a?"true":null}>${n("Import the table")}</button>
   </form>`}function J(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),t=>t.toString(16).padStart(2,"0")).join("")}async function K(t,{file:e,key:a},i){
-let r={"Content-Type":"application/x-ndjson","Idempotency-Key":a,"Accept-Language":t.language},h=await fetch(`/v1/sessions/import?history=${i?"keep":"drop"}`,{method:"\
-POST",headers:r,body:e}).catch(()=>{throw new x("offline")}),m=await h.json();if(h.ok)return m;throw Object.assign(new Error(h.statusText),m)}function G(t){return t==="duality"?n("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?n("Pools of ten-sided dice: how many reach the diff\
-iculty?"):t==="fitd"?n("Six-sided dice, position and effect; the highest counts"):n("Dice that are added up")}function F({app:t}){let[e,a]=g([]),[i,r]=g(null),[
-d,h]=g(!1);b(()=>{t.client.listSystems().then(({systems:o})=>a(o.filter(l=>!l.extra_of)),o=>r(w(o)))},[]);let m=async o=>{if(!d){h(!0),r(null);try{await o()}catch(l){
-r(w(l))}h(!1)}},c=i&&s`<p class="note bad" role="alert">${i.text} ${i.more.join(" ")}</p>`;return t.invitation?s`<${z} app=${t} tried=${m} said=${c} busy=${d} />`:
-s`<${H} app=${t} games=${e} tried=${m} said=${c} busy=${d} />`}function H({app:t,games:e,tried:a,said:i,busy:r}){let d=c=>{c.preventDefault();let o=new FormData(
-c.target),[l,u,p]=["system","table","name"].map(f=>String(o.get(f)??"").trim());a(async()=>{let{table:f}=await t.client.openSession({system:l,name:u,gm:p});t.enter(
-{...f.credentials,name:p,table:u})})},h=c=>{c.preventDefault();let o=String(new FormData(c.target).get("code"));a(async()=>{let{sid:l,name:u,gm:p}=await t.client.
-findTable(o).catch(V);t.invite({sid:l,code:o,table:u,gm:p})})},m=$();return s`<main class="narrow stack" id="now">
+let l={"Content-Type":"application/x-ndjson","Idempotency-Key":a,"Accept-Language":t.language},h=await fetch(`/v1/sessions/import?history=${i?"keep":"drop"}`,{method:"\
+POST",headers:l,body:e}).catch(()=>{throw new x("offline")}),m=await h.json();if(h.ok)return m;throw Object.assign(new Error(h.statusText),m)}function G(t){return t==="duality"?n("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?n("Pools of ten-sided dice: how many reach the diff\
+iculty?"):t==="fitd"?n("Six-sided dice, position and effect; the highest counts"):n("Dice that are added up")}function F({app:t}){let[e,a]=g([]),[i,l]=g(null),[
+d,h]=g(!1);b(()=>{t.client.listSystems().then(({systems:o})=>a(o.filter(r=>!r.extra_of)),o=>l(w(o)))},[]);let m=async o=>{if(!d){h(!0),l(null);try{await o()}catch(r){
+l(w(r))}h(!1)}},c=i&&s`<p class="note bad" role="alert">${i.text} ${i.more.join(" ")}</p>`;return t.invitation?s`<${z} app=${t} tried=${m} said=${c} busy=${d} />`:
+s`<${H} app=${t} games=${e} tried=${m} said=${c} busy=${d} />`}function H({app:t,games:e,tried:a,said:i,busy:l}){let d=c=>{c.preventDefault();let o=new FormData(
+c.target),[r,u,p]=["system","table","name"].map(f=>String(o.get(f)??"").trim());a(async()=>{let{table:f}=await t.client.openSession({system:r,name:u,gm:p});t.enter(
+{...f.credentials,name:p,table:u})})},h=c=>{c.preventDefault();let o=String(new FormData(c.target).get("code"));a(async()=>{let{sid:r,name:u,gm:p}=await t.client.
+findTable(o).catch(V);t.invite({sid:r,code:o,table:u,gm:p})})},m=$();return s`<main class="narrow stack" id="now">
     <h1>Rollwright</h1>
     <p class="soft">${n("Action rolls of five games: exact odds before the dice, and dice that nobody can choose.")}</p>
     ${i}
@@ -49,14 +49,14 @@ findTable(o).catch(V);t.invite({sid:l,code:o,table:u,gm:p})})},m=$();return s`<m
         />
         <p class="hint">${n("Or open the link that its game master gave you.")}</p>
       </div>
-      <button class="wide" aria-disabled=${r?"true":null}>${n("Find the table")}</button>
+      <button class="wide" aria-disabled=${l?"true":null}>${n("Find the table")}</button>
     </form>
     <form class="card stack" onSubmit=${d}>
       <h2>${n("Open a table")}</h2>
       <fieldset><legend>${n("Game")}</legend><div class="pick">
-        ${e.map(({name:c,title:o,family:l},u)=>s`<label>
+        ${e.map(({name:c,title:o,family:r},u)=>s`<label>
               <input type="radio" name="system" value=${c} defaultChecked=${u===0} required />
-              <span>${o}<small>${G(l)}</small></span>
+              <span>${o}<small>${G(r)}</small></span>
             </label>`)}
       </div></fieldset>
       <div>
@@ -68,7 +68,7 @@ findTable(o).catch(V);t.invite({sid:l,code:o,table:u,gm:p})})},m=$();return s`<m
         <input id="name" name="name" maxlength="80" autocomplete="nickname" required />
         <p class="hint">${n("You are the game master. No account, no e-mail.")}</p>
       </div>
-      <button class="primary wide" aria-disabled=${r?"true":null}>${n("Open the table")}</button>
+      <button class="primary wide" aria-disabled=${l?"true":null}>${n("Open the table")}</button>
     </form>
     <details class="card">
       <summary>${n("You had a seat elsewhere")}</summary>
@@ -76,12 +76,12 @@ findTable(o).catch(V);t.invite({sid:l,code:o,table:u,gm:p})})},m=$();return s`<m
     </details>
     <details class="card">
       <summary>${n("Import a table")}</summary>
-      <${A} app=${t} tried=${a} busy=${r} />
+      <${A} app=${t} tried=${a} busy=${l} />
     </details>
     <p class="hint"><a href="/docs">${n("For developers")}</a> · <a href="/verify">${n("Check dice")}</a></p>
-  </main>`}function V(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function z({app:t,tried:e,said:a,busy:i}){let{sid:r,code:d,table:h,gm:m}=t.invitation,
-c=o=>{o.preventDefault();let l=new FormData(o.target),u=String(l.get("name")).trim(),p=l.get("role")==="spectator",f=String(l.get("character")??"").trim();e(async()=>{
-let y={...(await t.client.join(r,{code:d,name:u,role:p?"spectator":"player"})).table.credentials,name:u,table:h,join:{code:d,table:h,gm:m}};t.enter(y,p?"":f)})};
+  </main>`}function V(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function z({app:t,tried:e,said:a,busy:i}){let{sid:l,code:d,table:h,gm:m}=t.invitation,
+c=o=>{o.preventDefault();let r=new FormData(o.target),u=String(r.get("name")).trim(),p=r.get("role")==="spectator",f=String(r.get("character")??"").trim();e(async()=>{
+let y={...(await t.client.join(l,{code:d,name:u,role:p?"spectator":"player"})).table.credentials,name:u,table:h,join:{code:d,table:h,gm:m}};t.enter(y,p?"":f)})};
 return s`<main class="narrow stack" id="now">
     <section class="turn">
       <p class="kick">${m?n("{gm} invites you to",{gm:m}):n("You are invited to")}</p>
@@ -114,17 +114,17 @@ return s`<main class="narrow stack" id="now">
 a=e?$().find(({sid:i})=>i===e.sid):E();e?.token?this.#t(e):a?this.enter(a):this.show(null)}async#t(e){this.linked={},this.show(null);let a=await P(this.client,e);
 if(this.invitation===e){if(a.seat&&!a.kept)return this.enter(a.seat);this.linked=a,this.render()}}dropLink(){this.linked=null,this.invitation=null,this.begin()}invite(e){
 this.invitation={...e,token:null},this.begin()}follow(e){location.hash=e}async setLanguage(){this.settings=N();let e=this.settings.language||navigator.language.
-slice(0,2);this.language=await C(e),document.documentElement.dataset.motion=this.settings.motion,j(this.settings.sound==="on"),this.client=new T(location.origin,
-{language:this.language})}async enter(e,a=""){I(e),this.invitation=null,this.linked=null;let i={failed:!1};this.opening=i,this.show(null);let r=await import("./table.js").
-catch(()=>null);if(this.opening!==i)return;if(!r){i.failed=!0,this.render();return}this.opening=null,this.Table=r.Table;let d=new r.Play(this.client,e,this);d.newcomer=
-a,this.show(d)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){k(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,
-join:a}=this.play.seat;k(e),this.invitation={sid:e,...a},this.show(null)}toDoor(){R(""),this.show(null)}async set(e,a){O(e,a),await this.setLanguage(),e==="lang\
-uage"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){this.tab=e,this.render(),scrollTo({top:0})}render=()=>{this.
-waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,D(s`<${M} app=${this} />`,document.getElementById("app"))}))}};function B(){let t=new URLSearchParams(
-location.hash.slice(1)),[e,a,i]=["t","c","k"].map(r=>t.get(r));return!e||!(a||i)?null:(history.replaceState(null,"",location.pathname),{sid:e,code:a,token:i,table:t.
-get("n")??"",gm:t.get("g")??""})}function M({app:t}){let{play:e}=t;return b(()=>{document.documentElement.dataset.family=e?.game?e.family:"",t.calls.draw(e);let a=document.
-getElementById("told");a.textContent!==(e?.spoken??"")&&(a.textContent=e?.spoken??"")}),t.linked?s`<${Y} app=${t} />`:t.opening?s`<${Q} failed=${t.opening.failed} />`:
-e?s`<${t.Table} play=${e} app=${t} />`:s`<${F} app=${t} />`}function Q({failed:t}){return s`<main class="narrow stack">
+slice(0,2);this.language=await C(e),document.documentElement.lang=this.language,document.documentElement.dataset.motion=this.settings.motion,j(this.settings.sound===
+"on"),this.client=new T(location.origin,{language:this.language})}async enter(e,a=""){I(e),this.invitation=null,this.linked=null;let i={failed:!1};this.opening=
+i,this.show(null);let l=await import("./table.js").catch(()=>null);if(this.opening!==i)return;if(!l){i.failed=!0,this.render();return}this.opening=
+null,this.Table=l.Table;let d=new l.Play(this.client,e,this);d.newcomer=a,this.show(d)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){
+k(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,join:a}=this.play.seat;k(e),this.invitation={sid:e,...a},this.show(null)}toDoor(){R(""),this.show(
+null)}async set(e,a){O(e,a),await this.setLanguage(),e==="language"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){
+this.tab=e,this.render(),scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,D(s`<${M} app=${this} />`,document.getElementById(
+"app"))}))}};function B(){let t=new URLSearchParams(location.hash.slice(1)),[e,a,i]=["t","c","k"].map(l=>t.get(l));return!e||!(a||i)?null:(history.replaceState(
+null,"",location.pathname),{sid:e,code:a,token:i,table:t.get("n")??"",gm:t.get("g")??""})}function M({app:t}){let{play:e}=t;return b(()=>{document.documentElement.
+dataset.family=e?.game?e.family:"",t.calls.draw(e);let a=document.getElementById("told");a.textContent!==(e?.spoken??"")&&(a.textContent=e?.spoken??"")}),t.linked?
+s`<${Y} app=${t} />`:t.opening?s`<${Q} failed=${t.opening.failed} />`:e?s`<${t.Table} play=${e} app=${t} />`:s`<${F} app=${t} />`}function Q({failed:t}){return s`<main class="narrow stack">
     <section class="wait" role="status"><h1>${n("The table is read")}<span class="dots"></span></h1></section>
     ${t&&s`<${U} />`}
   </main>`}_();new v;

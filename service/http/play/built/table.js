@@ -2382,9 +2382,9 @@ delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&th
 spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){
 return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
 this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){
-this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=ie(t,this),this.changed()}#h(t){
-t.status===401||t.status===404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=ie(t,this),this.connection="gone"),this.changed()}};function Cn(e="\
-0"){return Number.parseInt(e,10)}function Ju({app:e,play:t}){if(Za(),t.ended)return i`<${ti} app=${e} />`;if(!t.game)return i`<${ei} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=ie(t,this),this.changed()}unread(t){
+return ie(t,this)}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=this.unread(t),this.connection="gone"),this.
+changed()}};function Cn(e="0"){return Number.parseInt(e,10)}function Ju({app:e,play:t}){if(Za(),t.ended)return i`<${ti} app=${e} />`;if(!t.game)return i`<${ei} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
