@@ -1,36 +1,36 @@
-"use strict";(()=>{var fi=Object.defineProperty;var mi=(t,e)=>{for(var n in e)fi(t,n,{get:e[n],enumerable:!0})};var qt=new TextEncoder,pi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function oe(t){let e="";for(let n of t)e+=pi[n];return e}function Ue(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var gi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var ui=Object.defineProperty;var fi=(t,e)=>{for(var n in e)ui(t,n,{get:e[n],enumerable:!0})};var qt=new TextEncoder,mi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function oe(t){let e="";for(let n of t)e+=mi[n];return e}function Ue(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var pi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),wi=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),bi=new Int32Array(64);function In(t,e,n){let s=bi;for(let p=0;p<16;p++,
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),gi=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),wi=new Int32Array(64);function In(t,e,n){let s=wi;for(let p=0;p<16;p++,
 n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],$=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,b=(g>>>17|g<<15)^(g>>>19|g<<13)^
 g>>>10;s[p]=s[p-16]+$+s[p-7]+b|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),g=m+f+(h^d&(u^h))+gi[p]+s[p]|0,b=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=o,o=i,i=r,r=g+b|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var Te=new Uint8Array(128),Pn=new DataView(Te.buffer);function $i(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+7),g=m+f+(h^d&(u^h))+pi[p]+s[p]|0,b=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=o,o=i,i=r,r=g+b|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var Te=new Uint8Array(128),Pn=new DataView(Te.buffer);function bi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
 r;d+=64)In(t,n,d);Te.fill(0);for(let d=0;d<s;d++)Te[d]=n[r+d];Te[s]=128;let i=s<56?64:128,o=e+n.length;Pn.setUint32(i-8,Math.floor(o/536870912)),Pn.setUint32(i-
-4,o%536870912*8);for(let d=0;d<i;d+=64)In(t,Te,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Lt(t){return $i(wi.slice(),
-0,t)}var ae=new Uint8Array(4096);function ki(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ae.length<n&&(ae=new Uint8Array(n));let s=qn(0,`ra2/${t}`);for(let r of e)
-s=qn(s,r);return ae.subarray(0,s)}function qn(t,e){let n=typeof e=="string"?vi(t+4,e):e.length;typeof e!="string"&&ae.set(e,t+4);for(let s=0;s<4;s++)ae[t+s]=n>>>
-24-8*s;return t+4+n}function vi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return qt.encodeInto(e,ae.subarray(t)).written;ae[t+n]=s}return e.
-length}function ue(t,...e){return Lt(ki(t,...e))}function We(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+4,o%536870912*8);for(let d=0;d<i;d+=64)In(t,Te,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Lt(t){return bi(gi.slice(),
+0,t)}var ae=new Uint8Array(4096);function $i(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ae.length<n&&(ae=new Uint8Array(n));let s=qn(0,`ra2/${t}`);for(let r of e)
+s=qn(s,r);return ae.subarray(0,s)}function qn(t,e){let n=typeof e=="string"?ki(t+4,e):e.length;typeof e!="string"&&ae.set(e,t+4);for(let s=0;s<4;s++)ae[t+s]=n>>>
+24-8*s;return t+4+n}function ki(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return qt.encodeInto(e,ae.subarray(t)).written;ae[t+n]=s}return e.
+length}function ue(t,...e){return Lt($i(t,...e))}function We(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function te(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(te).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
 void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${te(s)}`).join()}}`}function Ln(t,{e,commit:n,next_commit:s,client_seed:r}){
 return oe(ue("genesis",t,We(e),Ue(n),Ue(s),r))}function jn(t,e,n){return oe(ue("commit",t,We(e),Ue(n)))}function jt(t){return oe(ue("terms",te(t)))}function Rn(t,e,n){
 return oe(ue("leaf",We(t),We(e),ue("rec",te(n))))}function Ve(t){return oe(Lt(qt.encode(te(t)))).slice(0,32)}function Ce(t){return oe(crypto.getRandomValues(new Uint8Array(
 t)))}var B=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||xi.has(e.code),this.unanswered=!1}},xi=new Set(["too_many_requests","too_many_streams","body\
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||vi.has(e.code),this.unanswered=!1}},vi=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),D=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},fe=class extends D{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Ae=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},yi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+super(e.detail),this.name="DisagreementError",this.warning=e}},xi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
 /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Bn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Hn(globalThis.location.
-hostname)&&Hn(n)&&await _i()==="missing"?new fe(e):new D(`no answer from ${n}`,e)}function Hn(t){return yi.some(e=>e.test(t))}async function _i(){try{let t={name:"\
+hostname)&&Hn(n)&&await yi()==="missing"?new fe(e):new D(`no answer from ${n}`,e)}function Hn(t){return xi.some(e=>e.test(t))}async function yi(){try{let t={name:"\
 local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Fn={first:250,most:15e3};function Rt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Ht(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
 r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function me(t){return(t instanceof B||t instanceof D)&&t.temporary}function Bt(t){
-return t instanceof B&&t.code==="busy"}var Si=3;async function Ke(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!me(l)||(i=Bt(l)?i+1:0,i===Si))throw l;let d=Math.max(Rt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ht(
+return t instanceof B&&t.code==="busy"}var _i=3;async function Ke(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(l){if(!me(l)||(i=Bt(l)?i+1:0,i===_i))throw l;let d=Math.max(Rt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ht(
 d,n)}}}var pe=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
 sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():o,p={key:Ce(16),name:s,method:r,path:i,
 body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:o,version:l}),g=await this.#t.update(f,$=>$??p);return this.#i(f,g,h,n)}async resume(e,n){
@@ -44,12 +44,12 @@ now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.
 l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={}},o){let l=new URL(this.url+n);for(let[
 m,p]of Object.entries(i))p!=null&&l.searchParams.set(m,String(p));let d={...s};r!==void 0&&(d["Content-Type"]="application/json"),this.language&&(d["Accept-Lang\
 uage"]=this.language);let u={method:e,headers:d,body:r===void 0?void 0:JSON.stringify(r),signal:o},h;try{h=await this.fetch(l.href,{...u,cache:"no-store"})}catch(m){
-throw m instanceof D?m:await Bn(l.href,m)}if(!h.ok)throw await Ti(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
+throw m instanceof D?m:await Bn(l.href,m)}if(!h.ok)throw await Si(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
 try{let i=await this.open(e,n?AbortSignal.any([n,r]):r);if(i.status===204)return;let o=await Gn(i,e.type??"application/json");return e.type?o:Un(o)}catch(i){throw n?.
 throwIfAborted(),i}}read(e,{signal:n,patience:s=this.patience}={}){return Ke(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Gn(t,e){
 let n=t.headers.get("content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new D(`not an answer of the service: status ${t.status}, ${n||
 "no type"}`);try{return await t.text()}catch(s){throw new D("the answer broke off",s)}}function Un(t){try{return JSON.parse(t)}catch(e){throw new D("the answer \
-is not JSON",e)}}async function Ti(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new B(Un(await Gn(t,"applicatio\
+is not JSON",e)}}async function Si(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new B(Un(await Gn(t,"applicatio\
 n/problem+json")),n)}catch(s){return s instanceof D&&(s.retryAfter=n),s}}var Gt=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
 let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Ft="values",Ut=class{durable=!0;#e=null;#t;constructor(e="roll\
 wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Ft),s.onerror=()=>n(
@@ -65,9 +65,9 @@ o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the ser
 if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ae({code:"closing_mi\
 ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Kn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
 s)});return e<0?null:t[e].e}function Vt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Ce(32)}:t}var Wi=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function ce(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
+!n?{...t,difficulty_salt:Ce(32)}:t}var Ti=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function ce(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Wi.has(s)||r===void 0||e[s]===void 0)continue;let i=ce(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function Jn({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+t)){if(Ti.has(s)||r===void 0||e[s]===void 0)continue;let i=ce(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function Jn({n:t,t:e,rec:n,leaf:s,receipt:r},i){
 let o=Rn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:Kt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
 if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(ce(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
 dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return ce(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
@@ -79,13 +79,13 @@ s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(
 void 0||o===i})}function Xn(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
 "note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
 delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return Zn(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&Ci(l[u],t[u]));return d===void 0?null:Zn(d,l[d],t[d])}function Zn(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Ci(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Yt(t){return Number.isInteger(t?.seq)&&
+keys(l).find(u=>u in t&&Wi(l[u],t[u]));return d===void 0?null:Zn(d,l[d],t[d])}function Zn(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function Wi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Yt(t){return Number.isInteger(t?.seq)&&
 typeof t.id=="string"&&typeof t.type=="string"}function es(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Ai="0".repeat(64),zi=["attempt","difficulty","multiple"];function ns(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+n=>typeof n=="string")}var Ci="0".repeat(64),Ai=["attempt","difficulty","multiple"];function ns(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
 if(n!==jt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&ts(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!zi.includes(i)).find(i=>e.spec?.[i]!==void 0&&ts(s[i],e.spec[i]))??null}
-function ts(t,e){return te(t)!==te(e)}async function ss(t,e,n){let s=t.terms??await e()??Ai;if(typeof s=="string")return{...t,terms:s};let r=jt(s);return await n(
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ai.includes(i)).find(i=>e.spec?.[i]!==void 0&&ts(s[i],e.spec[i]))??null}
+function ts(t,e){return te(t)!==te(e)}async function ss(t,e,n){let s=t.terms??await e()??Ci;if(typeof s=="string")return{...t,terms:s};let r=jt(s);return await n(
 r,s),{...t,terms:r}}var Zt=24576,ge=t=>String(t).padStart(5,"0"),Je=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
@@ -142,9 +142,9 @@ let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*is(t,{after:e,signal:n,silence:s,backoff:r,
 onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new Jt(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let $=await as(
-s,u,t(e,u.signal));i({live:!0});for await(let b of Oi($,s,u)){l=0;for(let v of d.push(b))p=v.type==="closing",p||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch($){
+s,u,t(e,u.signal));i({live:!0});for await(let b of zi($,s,u)){l=0;for(let v of d.push(b))p=v.type==="closing",p||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch($){
 if(n?.aborted)break;if(m=$,!me($))throw $}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Rt(l,{first:o,most:Math.
-max(o,r.most)}),g=me(m)?m.retryAfter??0:0;await Ht(Math.max(f,g),n).catch(()=>{})}}async function*Oi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+max(o,r.most)}),g=me(m)?m.retryAfter??0:0;await Ht(Math.max(f,g),n).catch(()=>{})}}async function*zi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
 try{r=await as(e,n,s.read())}catch(i){throw i instanceof D?i:new D("the event stream broke off",i)}if(r.done)return;yield r.value}}async function as(t,e,n){let s,
 r=new Promise((i,o)=>{s=setTimeout(()=>{o(new D(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var tt=class extends et{#e;#t;#n;#s;#r;#i;#a=new Qe;#o=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
 ".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new Je(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#m()}),
@@ -175,7 +175,7 @@ atch","/v1/rolls/batch",e,n)}odds(e,n){return this.#n("odds","/v1/odds",e,n)}res
 "planTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(e)}`,query:n},s)}listAddresses(){return this.#e.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#e.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this.#e.read({method:"POST",path:n,body:s},r)}async#s(e,{name:n}){let s=n==="openSes\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var Qt={};mi(Qt,{default:()=>Ei,form:()=>Di});var Di=t=>+(t!=1),Ei={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var Qt={};fi(Qt,{default:()=>Di,form:()=>Oi});var Oi=t=>+(t!=1),Di={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -481,7 +481,7 @@ ords of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; m
 welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} i\
 st nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: s\
 ay which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"\
-„{text}“ ist hier kein Wort dieses Spiels"};var cs={de:Qt};var Mi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Xt={},ls,F="en",dl=["en",...Mi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+„{text}“ ist hier kein Wort dieses Spiels"};var cs={de:Qt};var Ei=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),Xt={},ls,F="en",ll=["en",...Ei].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
 language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ds(t,e){return Xt=e?.default??{},ls=e?.form,F=e?t:"en",F}function a(t,e={}){return hs(Xt[t]??t,e)}function A(t,e,n,s={}){let r=Math.abs(t);return hs(Xt[e]?.[ls(
 r)]??(r===1?e:n),{...s,n:t})}function hs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function N(t){return new Intl.ListFormat(F,{type:"conjuncti\
 on"}).format(t)}function O(t){return a("“{text}”",{text:t})}function us(t){let e=t.toLowerCase().split("-")[0];return ds(e,cs[e])}var fs=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
@@ -1021,7 +1021,7 @@ legend { padding: 0; }
 .queue-box.above .queue { display: flex; gap: 8px; overflow-x: auto; padding: 6px 0; margin: 0; }
 .queue-box.above li { flex: 1 0 150px; min-width: 150px; margin: 0; } .queue-box.above .says { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }\
 
-`;var Pi=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,qi=16,Li=`
+`;var Ii=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Pi=16,qi=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1034,10 +1034,10 @@ legend { padding: 0; }
 .rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
 `;function ps(t=""){let e=`${fs}
-${ms}`.replace(Pi,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,ji)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*qi}px`),n=new CSSStyleSheet;return n.replaceSync(e+Li+t),n}function ji(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+${ms}`.replace(Ii,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Li)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*Pi}px`),n=new CSSStyleSheet;return n.replaceSync(e+qi+t),n}function Li(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var lt,_,As,Oe,zs,gs,Ri,at={},Os=[],Hi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ne(t,e){for(var n in e)t[n]=e[n];return t}function Ds(t){
+`}var lt,_,As,Oe,zs,gs,ji,at={},Os=[],Ri=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ne(t,e){for(var n in e)t[n]=e[n];return t}function Ds(t){
 var e=t.parentNode;e&&e.removeChild(t)}function Es(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
 arguments.length>3?lt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return st(
 t,o,s,r,null)}function st(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++As};
@@ -1056,7 +1056,7 @@ t&&(d=be(p))}for(n.__e=$,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h]._
 Ls(b[h],b[++h],b[++h])}function Is(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Is(r,e,n):Ps(n,r,r,t.__k,r.__e,e));
 return e}function Ps(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
 r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function bs(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Hi.test(e)?n:n+"px"}function nt(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Ri.test(e)?n:n+"px"}function nt(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
 n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||bs(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||bs(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
 i?ks:$s,i):t.removeEventListener(e,i?ks:$s,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
@@ -1064,7 +1064,7 @@ e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";br
 setAttribute(e,n):t.removeAttribute(e))}}function $s(t){this.l[t.type+!1](_.event?_.event(t):t)}function ks(t){this.l[t.type+!0](_.event?_.event(t):t)}function nn(t,e,n,s,r,i,o,l,d){
 var u,h,m,p,f,g,$,b,v,S,I,x=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=_.__b)&&u(e);try{e:if(typeof x==
 "function"){if(b=e.props,v=(u=x.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?$=(h=e.__c=n.__c).__=h.__E:("prototype"in x&&x.prototype.render?e.__c=h=
-new x(b,S):(e.__c=h=new rt(b,S),h.constructor=x,h.render=Fi),v&&v.sub(h),h.props=b,h.state||(h.state={}),h.context=S,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+new x(b,S):(e.__c=h=new rt(b,S),h.constructor=x,h.render=Bi),v&&v.sub(h),h.props=b,h.state||(h.state={}),h.context=S,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
 __s=h.state),x.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ne({},h.__s)),ne(h.__s,x.getDerivedStateFromProps(b,h.__s))),p=h.props,f=h.state,m)x.getDerivedStateFromProps==
 null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(x.getDerivedStateFromProps==null&&b!==
 p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(b,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(b,h.__s,S)===!1||e.__v===n.
@@ -1072,9 +1072,9 @@ __v){h.props=b,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k
 componentWillUpdate!=null&&h.componentWillUpdate(b,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=S,h.props=
 b,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ne(ne({},s),h.getChildContext())),
 m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),I=u!=null&&u.type===dt&&u.key==null?u.props.children:u,Ns(t,Array.isArray(I)?I:[I],e,n,s,
-r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),$&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Bi(n.__e,e,
+r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),$&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Hi(n.__e,e,
 n,s,r,i,o,d);(u=_.diffed)&&u(e)}catch(R){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(R,e,n)}}function qs(t,e){_.__c&&_.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function Bi(t,e,n,s,r,i,o,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function Hi(t,e,n,s,r,i,o,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
 if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
 createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
 data=p);else{if(i=i&&lt.call(t.childNodes),u=(m=n.props||at).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
@@ -1085,20 +1085,20 @@ __k&&be(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Ds(i[g]);l||("value"in p
 !1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&nt(t,"checked",g,m.checked,!1))}return t}function Ls(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
 _.__e(s,n)}}function js(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Ls(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
 try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&js(s[r],e,typeof t.type!="function");n||t.__e==null||
-Ds(t.__e),t.__e=t.__d=void 0}function Fi(t,e,n){return this.constructor(t,n)}function Rs(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+Ds(t.__e),t.__e=t.__d=void 0}function Bi(t,e,n){return this.constructor(t,n)}function Rs(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
 e.__k,i=[],nn(e,t=(!s&&n||e).__k=Es(dt,null,[t]),r||at,at,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?lt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
 e.firstChild,s),qs(i,t)}lt=Os.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
 t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},As=0,rt.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ne({},this.state),typeof t=="function"&&(t=t(ne({},n),this.props)),t&&ne(n,t),t!=null&&this.__v&&(e&&this.
 __h.push(e),ws(this))},rt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),ws(this))},rt.prototype.render=dt,Oe=[],zs=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ot.__r=0,Ri=0;var De,H,vs,ct=0,en=[],xs=_.__b,ys=_.__r,_s=_.diffed,Ss=_.__c,Ts=_.unmount;function ht(t,e){
-_.__h&&_.__h(H,t,ct||e),ct=0;var n=H.__H||(H.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function k(t){return ct=1,Gi(Bs,t)}function Gi(t,e,n){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ot.__r=0,ji=0;var De,H,vs,ct=0,en=[],xs=_.__b,ys=_.__r,_s=_.diffed,Ss=_.__c,Ts=_.unmount;function ht(t,e){
+_.__h&&_.__h(H,t,ct||e),ct=0;var n=H.__H||(H.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function k(t){return ct=1,Fi(Bs,t)}function Fi(t,e,n){
 var s=ht(De++,2);return s.t=t,s.__c||(s.__=[n?n(e):Bs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=H),s.
 __}function P(t,e){var n=ht(De++,3);!_.__s&&sn(n.__H,e)&&(n.__=t,n.__H=e,H.__H.__h.push(n))}function Hs(t,e){var n=ht(De++,4);!_.__s&&sn(n.__H,e)&&(n.__=t,n.__H=
-e,H.__h.push(n))}function E(t){return ct=5,Ui(function(){return{current:t}},[])}function Ui(t,e){var n=ht(De++,7);return sn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function Vi(){en.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(it),t.__H.__h.forEach(tn),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),en=[]}_.__b=function(t){
+e,H.__h.push(n))}function E(t){return ct=5,Gi(function(){return{current:t}},[])}function Gi(t,e){var n=ht(De++,7);return sn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function Ui(){en.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(it),t.__H.__h.forEach(tn),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),en=[]}_.__b=function(t){
 H=null,xs&&xs(t)},_.__r=function(t){ys&&ys(t),De=0;var e=(H=t.__c).__H;e&&(e.__h.forEach(it),e.__h.forEach(tn),e.__h=[])},_.diffed=function(t){_s&&_s(t);var e=t.
 __c;e&&e.__H&&e.__H.__h.length&&(en.push(e)!==1&&vs===_.requestAnimationFrame||((vs=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ws&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ws&&(s=requestAnimationFrame(r))})(Vi)),H=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ws&&(s=requestAnimationFrame(r))})(Ui)),H=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
 it),n.__h=n.__h.filter(function(s){return!s.__||tn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ss&&Ss(t,e)},_.unmount=function(t){
 Ts&&Ts(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(it)}catch(n){_.__e(n,e.__v)}};var Ws=typeof requestAnimationFrame=="function";function it(t){var e=H;typeof t.
 __c=="function"&&t.__c(),H=e}function tn(t){var e=H;t.__c=t.__(),H=e}function sn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Bs(t,e){
@@ -1109,7 +1109,7 @@ for(var s,r,i=1,o="",l="",d=[0],u=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*
 .."&&p?d.push(4,p,0):i===2&&o&&!p?d.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(d.push(i,0,o,r),i=6),p&&(d.push(i,p,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
 u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
 l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Es);var Ki={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Es);var Vi={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1117,21 +1117,21 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Ki[t]} /></svg>`}function ut({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Vi[t]} /></svg>`}function ut({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
   </svg>`}function $e({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
 "",u=`${n}${d}${s?` ${a("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(o,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${Yi(e,p||f?"soon":m<n?"on":"")}
+        ${Ki(e,p||f?"soon":m<n?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
     <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function Yi(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+  </div>`}function Ki(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
 c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Gs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Zi={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function ft({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},Yi={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function ft({
 clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Ji(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${Zi[t.kind]??"progress"}`}
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Zi(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${Yi[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -1140,7 +1140,7 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${Ji(i
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${Gs[t.kind]??Gs.progress} />
-  </svg>`}function Ji(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+  </svg>`}function Zi(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function mt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function K({
 parts:t,was:e,plain:n}){let s=mt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>a("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,o=t.map(({kind:d,chance:u},h)=>{
@@ -1154,18 +1154,18 @@ let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,hei
         <dt>${e[i]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
   </dl>`}var Vs={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function rn(t){return Vs[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Us={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Qi={12:"M24 9.5 \
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},Ji={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function ke({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Us[t]??Us[10]} /><path class="edge" d=${Qi[t]??""} />`}
+      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Us[t]??Us[10]} /><path class="edge" d=${Ji[t]??""} />`}
       ${o?c`<g class="decoy">${rn(2)}</g><g class="decoy b">${rn(6)}</g>`:null}
       <g class="truth">${o&&Vs[e]?rn(e):c`<text x="24" y="25">${e}</text>`}</g>
     </svg>${s}
-  </span>`}function Ks({count:t}){let[e,n]=Xi(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}function Xi(t){return[A(t,"{n} roll in your name wa\
+  </span>`}function Ks({count:t}){let[e,n]=Qi(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}function Qi(t){return[A(t,"{n} roll in your name wa\
 s not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on another device? If not, somebody rolled as you.")]}function Me(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
-t.session.options.published)&&pt(s)!=="hidden"&&pt(s)!=="object")}function pt(t){return t["x-widget"]}function ea(t){return t.anyOf?.find(({type:e})=>e!=="null")??
+t.session.options.published)&&pt(s)!=="hidden"&&pt(s)!=="object")}function pt(t){return t["x-widget"]}function Xi(t){return t.anyOf?.find(({type:e})=>e!=="null")??
 t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return pt(o)===
 "checkbox"?c`<div>
       <label class="tick">
@@ -1180,9 +1180,9 @@ t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       ${d}
     </div>`:c`<div>
     <label for=${l}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
-    <${ta} id=${l} field=${o} value=${n} change=${s} />
+    <${ea} id=${l} field=${o} value=${n} change=${s} />
     ${d}
-  </div>`}function ta({id:t,field:e,value:n,change:s}){let r=ea(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+  </div>`}function ea({id:t,field:e,value:n,change:s}){let r=Xi(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
@@ -1199,7 +1199,7 @@ t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       id=${t}
       value=${l}
       placeholder=${a("separated by commas")}
-      onChange=${d=>s(na(d.target.value))}
+      onChange=${d=>s(ta(d.target.value))}
     />`}return pt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
@@ -1212,7 +1212,7 @@ t}function Ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     maxlength=${r.maxLength}
     value=${n??""}
     onInput=${l=>s(l.target.value)}
-  />`}function na(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function q({id:t,value:e,least:n=0,most:s=99,change:r,says:i}){let o=l=>r(Math.min(s,Math.
+  />`}function ta(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function q({id:t,value:e,least:n=0,most:s=99,change:r,says:i}){let o=l=>r(Math.min(s,Math.
 max(n,l)));return c`<span class="row stepper" role="group" aria-label=${i}>
     <button
       type="button"
@@ -1237,7 +1237,7 @@ max(n,l)));return c`<span class="row stepper" role="group" aria-label=${i}>
 {length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
 o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
-      </button>`)}</span>`}var sa=[4,6,8,12];function Zs({play:t}){let[e,n]=k(!1),s=t.role==="gm",r=E(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var na=[4,6,8,12];function Zs({play:t}){let[e,n]=k(!1),s=t.role==="gm",r=E(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
@@ -1250,17 +1250,17 @@ o)}>
             ${a("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${oa} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${aa} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(o=>c`<${ra} key=${o.id} play=${t} clock=${o} />`)}
+          ${t.clocks.map(o=>c`<${sa} key=${o.id} play=${t} clock=${o} />`)}
         </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function ra({play:t,clock:e}){let[n,s]=k(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
+  </section>`}function sa({play:t,clock:e}){let[n,s]=k(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
 tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
 size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${an(e.filled)}`}>
     <${ft} clock=${e} />
     <h3 class="name">${o}</h3>
     <div class="num">
-      <span>${[a("{filled} of {size}",e),...ia(t,e)].join(" · ")}</span>
+      <span>${[a("{filled} of {size}",e),...ra(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${T} name="eye" />${a("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
@@ -1290,11 +1290,11 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
                 <${T} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${aa} play=${t} clock=${e} />`:null}
-  </li>`}function ia(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
+    ${r&&n?c`<${ia} play=${t} clock=${e} />`:null}
+  </li>`}function ra(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
 e.loops&&n.push(A(e.loops,"full once","full {n} times")),n)}function an(t){let e=E(t),[n,s]=k(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function aa({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function ia({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
 changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <button class="mini" onClick=${()=>l({visible:!i})}>
@@ -1308,7 +1308,7 @@ changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:
       ${a("Players tick it")}
     </button>
     <button class="mini" onClick=${d}>${a("Put it away")}</button>
-  </div>`}function oa({play:t,close:e}){let[n,s]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=k(!1),[o,l]=k(!1),d=E(null);P(()=>d.current?.
+  </div>`}function aa({play:t,close:e}){let[n,s]=k({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=k(!1),[o,l]=k(!1),d=E(null);P(()=>d.current?.
 focus(),[]);let u=f=>s({...n,...f}),h=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
 f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let $={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};m&&n.link&&($[m]=n.link),await t.act(()=>t.table.makeClock($))&&e()}}>
@@ -1323,7 +1323,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       />
     </div>
     <fieldset><legend>${a("Segments")}</legend><div class="dial">
-      ${sa.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
+      ${na.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
     </div>
     ${r?c`<div class="other">
@@ -1384,14 +1384,14 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       <button type="button" onClick=${e}>${a("Cancel")}</button>
     </div>
   </form>`}function J(t,e,n){try{return JSON.parse(globalThis[t].getItem(on(e,n))??"null")??void 0}catch{return}}function se(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(on(e,n)):globalThis[t].setItem(on(e,n),r)}catch{}}var ca="rollwright kept";function on(t,{seat:e,me:n}){return`${ca} ${e.sid}/${n}/${t}`}var la=1e4,cn="sessionStorage",da=["ask","narrate","character"];function Q(t,e,n,s){let[r,i]=k(()=>ha(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||da.some(f=>Ie(t,f)))},d=m=>{se(cn,e,t,o(m)&&JSON.stringify(m).length<=la?
+globalThis[t].removeItem(on(e,n)):globalThis[t].setItem(on(e,n),r)}catch{}}var oa="rollwright kept";function on(t,{seat:e,me:n}){return`${oa} ${e.sid}/${n}/${t}`}var ca=1e4,cn="sessionStorage",la=["ask","narrate","character"];function Q(t,e,n,s){let[r,i]=k(()=>da(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
+let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||la.some(f=>Ie(t,f)))},d=m=>{se(cn,e,t,o(m)&&JSON.stringify(m).length<=ca?
 m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
-clear:u,send:h}}function Ie(t,e){return J(cn,e,t)!==void 0}function ha(t,e,n){let s=J(cn,e,t),r=([i,o])=>Js(s[i])===Js(o);if(!(!s||!Object.entries(n).every(r)))
+clear:u,send:h}}function Ie(t,e){return J(cn,e,t)!==void 0}function da(t,e,n){let s=J(cn,e,t),r=([i,o])=>Js(s[i])===Js(o);if(!(!s||!Object.entries(n).every(r)))
 return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function Js(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function ln(t,{text:e,pick:n}){return e||t.label("menu",n)}function Pe(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&A(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
 , ")}function Qs({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
-e.character,l=t.character(o),[d,u]=k(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},m=i?.chances?.find(S=>S.rating===d),p=m&&ua(m,i.room),f=()=>t.act(()=>t.
+e.character,l=t.character(o),[d,u]=k(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},m=i?.chances?.find(S=>S.rating===d),p=m&&ha(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
 id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),$=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),b=m?.stress.reduce((S,{stress:I,
 chance:x})=>S+I*x.decimal,0),v=ln(t,n);return c`<section class="card stack">
@@ -1444,10 +1444,10 @@ maximumFractionDigits:1})})}
         <button class="mini" onClick=${()=>$("reduced")}>${a("One step milder")}</button>
         <button class="mini" onClick=${()=>$("avoided")}>${a("It does not happen")}</button>
       </div>`}
-  </section>`}function ua({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+  </section>`}function ha({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
 n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
 d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var fa=12;function Xs(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-fa).reverse().map(e=>({
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var ua=12;function Xs(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ua).reverse().map(e=>({
 id:e.action??`r${e.seq}`,entry:e}))}function er({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${a("Rolls that count in this one")}</summary>
@@ -1502,25 +1502,25 @@ o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
         ${a("A player may take them")}
       </label>`}
     <button class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}</button>
-  </form>`}var ma={least:0,most:5,start:1};function bt(t){let e={...ma,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+  </form>`}var fa={least:0,most:5,start:1};function bt(t){let e={...fa,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
 ...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function dn(t,e,n){let{labels:s,least:r}=bt(t);return`${Y(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function pa(t,e,n){let{member:s}=t.game.approach;return dn(t,e,s?n[s]:n)}function ga(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function Y(t){return t.charAt(0).toUpperCase()+t.slice(1)}var wa={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function rr({
-play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=Q(t,"ask",wa);if(!s.length)return c`<${wt} play=${t} />`;let{
+(r<0&&n>=0?`+${n}`:n)}`}function ma(t,e,n){let{member:s}=t.game.approach;return dn(t,e,s?n[s]:n)}function pa(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function Y(t){return t.charAt(0).toUpperCase()+t.slice(1)}var ga={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function rr({
+play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=Q(t,"ask",ga);if(!s.length)return c`<${wt} play=${t} />`;let{
 spec:u,others:h,declare:m}=r,p=s.find(({id:w})=>w===r.cid)??s[0],f=bt(t),g=p.sheet[f.part]??{},[[$,b]=[]]=Object.entries(t.game.members).filter(([w])=>w!==f.name),
-v=$?Object.entries(p.sheet[$]??{}):[],S=Object.values(t.game.pushes).find(({field:w})=>w===$)?.costs,I=ba(t,f),x=Object.entries(g),R=ga(t,f.part).filter(w=>!x.some(
+v=$?Object.entries(p.sheet[$]??{}):[],S=Object.values(t.game.pushes).find(({field:w})=>w===$)?.costs,I=wa(t,f),x=Object.entries(g),R=pa(t,f.part).filter(w=>!x.some(
 ([W])=>le(W,w))),ee=t.clocks.filter(({state:w})=>w==="open"),y=r.picked.filter(w=>w in g),L=r.used.filter(w=>v.some(([W])=>W===w)),_e=Xs(t),he=r.joins.filter(w=>_e.
 some(({id:W})=>W===w)),C=ee.some(({id:w})=>w===r.clock)?r.clock:"",V=(w,W)=>{let{[w]:z,...j}=u;o({spec:W===null?j:{...j,[w]:W}})},Et=w=>{let W=f.several?2-h.length:
-1,z=f.several?h:[];y.includes(w)?o({picked:y.filter(j=>j!==w),others:z}):o({picked:W>0?[...y,w].slice(-W):y,others:z})},ii=()=>{let w=(f.several?2-y.length:1)-h.
-length;o({picked:f.several?y:[],others:w>0?[...h,{name:""}]:[]})},ai=w=>{if(h.some(Se=>Se.name===w)){o({others:h.filter(Se=>Se.name!==w)});return}let W=f.several?
-1:0,z=W?h.slice(-W):[],j=W-z.length;o({picked:j?y.slice(-j):[],others:[...z,{name:w}]})},Mt=(w,W)=>o({others:h.map((z,j)=>j===w?{...z,...W}:z)}),oi=w=>o({used:L.
-includes(w)?L.filter(W=>W!==w):[...L,w]}),Fe=h.map(w=>({...w,name:w.name.trim()})).filter(({name:w})=>w),ci=w=>{w.preventDefault(),It&&d(async()=>{let W=[...y];
-if(Fe.length){let j=t.character(p.id),Se=Fe.map(({name:Pt,value:Nn=f.start})=>[Pt,f.member?{[f.member]:Nn}:Nn]),ui={...j.sheet,[f.part]:{...g,...Object.fromEntries(
-Se)}};await t.table.changeCharacter(p.id,{sheet:ui},j.version),await t.refresh(),W.push(...Fe.map(({name:Pt})=>Pt))}let z={character:p.id,spec:ka(f,Ge,W,t.character(
+1,z=f.several?h:[];y.includes(w)?o({picked:y.filter(j=>j!==w),others:z}):o({picked:W>0?[...y,w].slice(-W):y,others:z})},ri=()=>{let w=(f.several?2-y.length:1)-h.
+length;o({picked:f.several?y:[],others:w>0?[...h,{name:""}]:[]})},ii=w=>{if(h.some(Se=>Se.name===w)){o({others:h.filter(Se=>Se.name!==w)});return}let W=f.several?
+1:0,z=W?h.slice(-W):[],j=W-z.length;o({picked:j?y.slice(-j):[],others:[...z,{name:w}]})},Mt=(w,W)=>o({others:h.map((z,j)=>j===w?{...z,...W}:z)}),ai=w=>o({used:L.
+includes(w)?L.filter(W=>W!==w):[...L,w]}),Fe=h.map(w=>({...w,name:w.name.trim()})).filter(({name:w})=>w),oi=w=>{w.preventDefault(),It&&d(async()=>{let W=[...y];
+if(Fe.length){let j=t.character(p.id),Se=Fe.map(({name:Pt,value:Nn=f.start})=>[Pt,f.member?{[f.member]:Nn}:Nn]),hi={...j.sheet,[f.part]:{...g,...Object.fromEntries(
+Se)}};await t.table.changeCharacter(p.id,{sheet:hi},j.version),await t.refresh(),W.push(...Fe.map(({name:Pt})=>Pt))}let z={character:p.id,spec:$a(f,Ge,W,t.character(
 p.id).sheet)};return L.length&&(z.spec[$]=L.map(j=>({name:j,[b]:t.character(p.id).sheet[$][j]}))),C&&(z.clock=C),he.length&&(z.joins=he),m&&(z.declare=m),e&&(z.
-follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},li=()=>{l(),n?.(),t.look("")},di=I.filter(w=>t.game.fields[w].kind===
-"number").map(w=>[w,u[w]??0]),Ge={...u,...Object.fromEntries(di)},hi=w=>typeof Ge[w]!="string"||Ge[w].trim()!=="",Nt=I.filter(w=>(Ge[w]??"")===""||!hi(w)),It=u.
-goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c`<form class="card stack" onSubmit=${ci}>
+follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},ci=()=>{l(),n?.(),t.look("")},li=I.filter(w=>t.game.fields[w].kind===
+"number").map(w=>[w,u[w]??0]),Ge={...u,...Object.fromEntries(li)},di=w=>typeof Ge[w]!="string"||Ge[w].trim()!=="",Nt=I.filter(w=>(Ge[w]??"")===""||!di(w)),It=u.
+goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c`<form class="card stack" onSubmit=${oi}>
     ${s.length>1&&c`<div>
         <label for="who">${a("Who?")}</label>
         <select
@@ -1549,13 +1549,13 @@ goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c
               class="choice"
               onClick=${()=>Et(w)}
             >
-              ${pa(t,w,W)}
+              ${ma(t,w,W)}
             </button>`)}
         ${R.map(w=>c`<button
               type="button"
               class="choice usual"
               aria-pressed=${h.some(W=>W.name===w)?"true":"false"}
-              onClick=${()=>ai(w)}
+              onClick=${()=>ii(w)}
             >
               ${w}
             </button>`)}
@@ -1563,7 +1563,7 @@ goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c
           type="button"
           class="choice"
           aria-pressed=${h.some(({name:w})=>!R.includes(w))?"true":"false"}
-          onClick=${ii}
+          onClick=${ri}
         >
           ${x.length?a("Something else …"):a("Name it …")}
         </button>
@@ -1608,7 +1608,7 @@ goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c
             type="button"
             class="choice"
             aria-pressed=${L.includes(w)?"true":"false"}
-            onClick=${()=>oi(w)}
+            onClick=${()=>ai(w)}
           >
             ${w} +${W}
           </button>`)}
@@ -1626,7 +1626,7 @@ goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c
           <label for="declare">${a("Several actions this turn: how many?")}</label>
           <${q} id="declare" value=${m} most=${10} change=${w=>o({declare:w})} />
         </div>`}
-      ${Me(t,["player","shared"],!1).filter(([w])=>!I.includes(w)&&$a(t,w)).map(([w])=>c`<${Ne}
+      ${Me(t,["player","shared"],!1).filter(([w])=>!I.includes(w)&&ba(t,w)).map(([w])=>c`<${Ne}
               key=${w}
               play=${t}
               name=${w}
@@ -1640,11 +1640,11 @@ goal.trim()&&!Nt.length&&(f.none||y.length>0||Fe.length>0||he.length>0);return c
     <button class="primary wide" aria-disabled=${It&&!t.busy?null:"true"}>
       ${t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
     </button>
-    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${li}>${a("Cancel")}</button>`}
-  </form>`}function ba(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
-n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function $a(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${ci}>${a("Cancel")}</button>`}
+  </form>`}function wa(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
+n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function ba(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
 offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function re(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function ka(t,e,n,s){let r=Object.
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function re(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function $a(t,e,n,s){let r=Object.
 fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
 r}var ir=["bad","fail","price","clean","crit"];function hn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function G(t,e,n={}){
 let s=ir.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[ir.indexOf(hn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
@@ -1654,11 +1654,11 @@ keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function
 filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function Z(t,e){return mt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
 (s,r)=>s+r,0)}function or(t){return a("{n} in 100 it works.",{n:Z(t,["price","clean","crit"])})}function fn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
 ({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>G(t,d,e.says)),[o,
-l]=[r,i].map(d=>Z(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var va=1500,dr="localStorage",hr="checked",kt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(lr(e))}of(e){return this.#t.get(cr(e.seq,Date.parse(e.at),mn(
+l]=[r,i].map(d=>Z(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var ka=1500,dr="localStorage",hr="checked",kt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(lr(e))}of(e){return this.#t.get(cr(e.seq,Date.parse(e.at),mn(
 e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(cr(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...lr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-va);se(dr,hr,this.#e,s)}};function mn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-ka);se(dr,hr,this.#e,s)}};function mn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
 n?.dice??[]}function cr(t,e,n){return`${t} ${e} ${n.join(",")}`}function lr(t){let e=J(dr,hr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var xa=new Set(["hope","fear","xp","willpower"]);function pn(t,e){let n=t.label("track",e);return F==="de"||xa.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function gn(t,{
+"boolean"):[]}var va=new Set(["hope","fear","xp","willpower"]);function pn(t,e){let n=t.label("track",e);return F==="de"||va.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function gn(t,{
 who:e,who_name:n,track:s,amount:r}){let i=ur(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
 "{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
 r>0?a("the next turn"):a("the turn before"):""}function ur(t,e,n){return t.clock(e)?.name??n??a("a clock")}function fr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
@@ -1668,7 +1668,7 @@ ho}",u):a("{n} {track} off {who}",u))+wn(e)}function wn({texts:t=[]}){return t.l
 let n=pr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?N(n.map(s=>fr(t,s))):""}function pr(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
 function gr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!mn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return ya(t,e)<r?"ended":"sealed"}function ya(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
+return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return xa(t,e)<r?"ended":"sealed"}function xa(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
 e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function xt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return bn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":a("{who} wants to: {goal}",{who:n,goal:O(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
@@ -1677,8 +1677,8 @@ n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_ope
 ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=yt(n)?t.help("outcome",
 "critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${$n(n)}. ${i}`}function wr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
 role===e)?.face)}function yt(t){let[e,n]=wr(t);return e!==void 0&&e===n}function $n(t){let{total:e}=t,[n,s]=wr(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var qe=null,_a=!1;function kn(t){if(!(!_a||!qe||!t)){if(qe.state!=="running"){qe.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Sa(qe,qe.currentTime+.7*Math.random()**
-.7)}}function Sa(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var qe=null,ya=!1;function kn(t){if(!(!ya||!qe||!t)){if(qe.state!=="running"){qe.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)_a(qe,qe.currentTime+.7*Math.random()**
+.7)}}function _a(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
 t,{gain:.12})).connect(t.destination),i.start(e)}function br({play:t,sides:e,send:n}){let[s,r]=k({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
  hand")}</summary><div class="stack">
@@ -1694,10 +1694,10 @@ t,{gain:.12})).connect(t.destination),i.start(e)}function br({play:t,sides:e,sen
     <button aria-disabled=${o&&!t.busy?null:"true"} onClick=${()=>o&&n(i)}>
       ${a("Roll with these faces")}
     </button></div></details>`:null}function _t(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function $r({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=vn(t,e),l=Ta(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
+action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=vn(t,e),l=Sa(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
 filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!o.length&&!l.length&&!u.length&&!h.length)return null;
 let m=(f,g)=>g*n.costs.filter($=>$.who===e.character&&$.track===f).reduce(($,{amount:b})=>$+b,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&Wa(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
+cter"&&Ta(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
     ${p.map(([f,{cost:g}])=>c`<${$e}
           name=${t.label("track",f)}
@@ -1734,34 +1734,34 @@ cter"&&Wa(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
   </section>`}function vn(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
 spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...U(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
-{answer:"withdraw"})}]}));return[...s,...r]}function Ta(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
+{answer:"withdraw"})}]}));return[...s,...r]}function Sa(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
 stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:m,ticks:p,chance:f})=>[u,h,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-za(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?G(t,l.outcomes):null,[h,m]=[s,u].map(b=>b&&Z(b,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=b=>b.find(({outcome:v})=>v==="full_success"),[g,$]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Ca(
+Aa(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?G(t,l.outcomes):null,[h,m]=[s,u].map(b=>b&&Z(b,["price","clean","crit"])),
+p=n.success?.fraction===l.success?.fraction,f=b=>b.find(({outcome:v})=>v==="full_success"),[g,$]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Wa(
 l),gain:a("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&$&&g.effect!==$.effect?{title:$.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:A(
 $.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",$.effect),now:g.ticks}),parts:null,ways:d}:{title:a("Otherwise"),
-gain:"",parts:null,ways:d}}),...Aa(t,e,n,s)]}function Wa(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Ca({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
-ng hand"):a("One more die")}function Aa(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
+gain:"",parts:null,ways:d}}),...Ca(t,e,n,s)]}function Ta(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
+n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Wa({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
+ng hand"):a("One more die")}function Ca(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
 d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=o.some($=>$.name===m),g=f?o.filter($=>$.name!==m):[...o,{name:m,modifier:p}];
 return{title:`${m} +${p}`,cost:a("{costs}; {gm} agrees again",{costs:re(t,i),gm:t.gmName}),buttons:[{text:f?a("Added"):a("Add"),pressed:f,run:()=>t.table.changeAction(
 e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?G(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:Z(s,["price","cl\
-ean","crit"]),next:Z(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function za(t,e,n){let s=e.offers.find(({id:l})=>l===
+ean","crit"]),next:Z(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function Aa(t,e,n){let s=e.offers.find(({id:l})=>l===
 n.offer);if(s)return U(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:_t(t,l)}):_t(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Oa(t,e.character,"willpower"))return{...i,cost:a(
-"once a turn, and spent in this one"),buttons:[]};let o=Da(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
+l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&za(t,e.character,"willpower"))return{...i,cost:a(
+"once a turn, and spent in this one"),buttons:[]};let o=Oa(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
 table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a("Ask"),run:()=>t.
 table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
 return{...i,buttons:l.map(({id:d,name:u})=>({text:a("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:a("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Oa(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Da(t,e,n){for(let{who:s,track:r,amount:i}of n){
+he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function za(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
+n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Oa(t,e,n){for(let{who:s,track:r,amount:i}of n){
 let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<i)return a("{\
-name} has {n}.",{name:t.label("track",r),n:o})}return""}function Ea(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
+name} has {n}.",{name:t.label("track",r),n:o})}return""}function Da(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
 isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${A(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock:\
  {name}, {ticks} of {size}",r)),i.join(", ")}function U(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.
 label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
 i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?O(n.text):
-"",cost:l?a("{who} pays {costs}",{who:s,costs:re(t,l)}):Ea(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
+"",cost:l?a("{who} pays {costs}",{who:s,costs:re(t,l)}):Da(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
 n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function X({play:t,title:e,says:n,cost:s,note:r,buttons:i}){return c`<li class=${i.length?"way":"\
 way no"}>
     <div>
@@ -1779,7 +1779,7 @@ way no"}>
             ${o}
           </button>`)}
     </span>
-  </li>`}var Ma=["controlled","risky","desperate"];function Na({play:t,stakes:e,parts:n}){let[s,r]=k(!1),i=Z(n,["price","clean","crit"]),o=Z(n,["clean","crit"]),l={duality:a(
+  </li>`}var Ea=["controlled","risky","desperate"];function Ma({play:t,stakes:e,parts:n}){let[s,r]=k(!1),i=Z(n,["price","clean","crit"]),o=Z(n,["clean","crit"]),l={duality:a(
 "and no Fear"),pool:a("two or more")};return c`<p class="big">
     <button
       type="button"
@@ -1802,27 +1802,27 @@ difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${r.map(u=>c`<span class="chip">${u}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${ut} level=${Ma.indexOf(s.position??n.position)+1} />
+        <${ut} level=${Ea.indexOf(s.position??n.position)+1} />
         ${Le(n.position,s.position,u=>t.label("position",u))}
       </span>`}
     ${d&&c`<span class="chip"><${T} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
   </div>`}function Le(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function St(t,e){let n=t.game.tables.
 effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${A(n,"{n} tick","{n} ticks")}`}function ve({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(n?.possible)return c`<${Ra} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;let s=G(t,n.outcomes,e.says);return c`${"position"in
+get(e.id)?.value;if(n?.possible)return c`<${ja} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;let s=G(t,n.outcomes,e.says);return c`${"position"in
 t.game.fields&&!e.spec.position&&c`<p class="soft small">
       ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:St(t,"standard")})}
     </p>`}
-    <${Na} play=${t} stakes=${n} parts=${s} />
+    <${Ma} play=${t} stakes=${n} parts=${s} />
     <${K} parts=${s} />
     <${Ee} parts=${s} />
-    <${Ia}
+    <${Na}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
     />`}function xn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=k(!1),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:b,what:v})=>v===
 "terms"&&t.isMe(b)),l=je(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?xe(t,e,l):i?a(
 "Roll, or change your mind"):o?a("Something is missing"):a("Waiting for {gm}",{gm:t.gmName}),m=b=>t.act(()=>t.table.changeAction(e.id,{spec:b},"*")),p=async()=>{
 await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},f=async b=>{
-let v=S=>t.glance(e.id)??t.say(bn(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...b?{dice:b}:{}},e.etag,{again:S=>t.again(S)}).catch(qa),
+let v=S=>t.glance(e.id)??t.say(bn(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...b?{dice:b}:{}},e.etag,{again:S=>t.again(S)}).catch(Pa),
 v),t.changed()},g=n?.outcomes?.length?G(t,n.outcomes,e.says):null,$=n?.outcomes||n?.possible;return c`
     <section class=${d?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
@@ -1832,9 +1832,9 @@ v),t.changed()},g=n?.outcomes?.length?G(t,n.outcomes,e.says):null,$=n?.outcomes|
       <${ie} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${Y(t.named(n.problem.detail))}</p>`}
-    <${Pa} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${La} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${ja} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
+    <${Ia} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${qa} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${La} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
     ${$&&c`<section class="card" aria-label=${a("Stakes")}><${ve} play=${t} action=${e} /></section>`}
     ${n?.problem&&!$&&l&&c`<section class="card">
         <h2>${a("Offers")}</h2>
@@ -1863,7 +1863,7 @@ v),t.changed()},g=n?.outcomes?.length?G(t,n.outcomes,e.says):null,$=n?.outcomes|
     </div>
     ${l&&c`<${Re} play=${t} action=${e} offer=${l} />`}
     ${i&&t.session.options.given_dice&&c`<${br} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${Ha} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function je(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
+    ${i&&!l&&c`<${Ra} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function je(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
 s))}function xe(t,e,n){let{title:s,cost:r}=U(t,e,n);if(n.kind!=="assist")return Y(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),
 name:t.nameOf(e.character),costs:i?re(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who}\
  to help for {costs}",o):a("{name} asks {who} to help",o)}function yn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.
@@ -1876,11 +1876,11 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<button
         onClick=${()=>t.act(o,()=>t.step())}
       >
         ${i}
-      </button>`)}</div></div>`}function Ia({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Pa({stakes:t}){
+      </button>`)}</div></div>`}function Na({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Ia({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:N(t.warned_consequences)})}</p>`}`}function qa(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function La({play:t,action:e}){let[n,s]=k("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:N(t.warned_consequences)})}</p>`}`}function Pa(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function qa({play:t,action:e}){let[n,s]=k("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1892,7 +1892,7 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       onInput=${i=>s(i.target.value)}
     />
     <button>${a("Tell {player}",{player:t.gmName})}</button>
-  </form>`}function ja({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=k("");if(!r||r["x-owner"]==="gm")return null;
+  </form>`}function La({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=k("");if(!r||r["x-owner"]==="gm")return null;
 let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),n({[s]:l?Number(i):i})}}>
     <label for="missing">${r.title}</label>
     <input
@@ -1903,13 +1903,13 @@ let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSub
       onInput=${d=>o(d.target.value)}
     />
     <p class="hint">${r.description}</p>
-    <button class="primary">${a("Send")}</button></form>`}function Ra({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"price",
+    <button class="primary">${a("Send")}</button></form>`}function ja({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"price",
 chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${K} parts=${r} />
-  <${Ee} parts=${r} />`}function Ha({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s?`${Z(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>_t(t,m)).
+  <${Ee} parts=${r} />`}function Ra({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s?`${Z(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>_t(t,m)).
 join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,o?a("costs {costs}",{costs:o}):a("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
-h=t.slow?a("Your roll is on its way …"):Ba(t,e,n);return c`<div class="dock"><div class="go">
+h=t.slow?a("Your roll is on its way …"):Ha(t,e,n);return c`<div class="dock"><div class="go">
     <button
       class="primary"
       aria-disabled=${l||t.busy||!u?"true":null}
@@ -1918,17 +1918,17 @@ h=t.slow?a("Your roll is on its way …"):Ba(t,e,n);return c`<div class="dock"><
       <span>${h}</span>
       <small>${l?a("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
     </button>
-  </div></div>`}function Ba(t,e,n){if(t.family==="duality")return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");let s=Number.parseInt(
-n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?a("Roll 2 dice, the lower counts"):A(s,"Roll {n} die","Roll {n} dice"):a("Roll")}var Fa={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function de({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
+  </div></div>`}function Ha(t,e,n){if(t.family==="duality")return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");let s=Number.parseInt(
+n?.summary??"",10);return Number.isFinite(s)?s===0&&t.family==="fitd"?a("Roll 2 dice, the lower counts"):A(s,"Roll {n} die","Roll {n} dice"):a("Roll")}var Ba={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function de({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=k(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),kn(r?.
 dice?.length??0);let m=setTimeout(()=>o(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
 e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),kn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
-!1),1300)},h=e.resistance?Va(e):Ya(t,r);return c`<article
+!1),1300)},h=e.resistance?Ua(e):Ka(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${a("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,e.approach&&Y(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Ga} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,e.approach&&Y(e.approach)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Fa} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
     ${r.goal&&c`<p class="says">${O(r.goal)}</p>`}
     ${r.dice?.length>0&&c`<button
@@ -1937,29 +1937,29 @@ e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),kn(r.dice.l
         aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
         onClick=${u}
       >
-        <${Za} family=${Ka(t,e,r)} play=${t} ruling=${r} />
+        <${Ya} family=${Va(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Ua} play=${t} ruling=${r} />
+      <${Ga} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
       ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${Ja} play=${t} changes=${e.changes} />
+      <${Za} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Ga({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Le(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Ua({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+  </article>`}function Fa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Le(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Ga({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function Va({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:A(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:Y(t.summary)}}function Ka(t,{resistance:e},n){return e?"fitd":kr(t,n)?"":t.family}function kr(t,{system:e}){return e!==void 0&&e!==t.game.name}function Ya(t,e){
-if(kr(t,e))return{text:Y(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Fa[hn(t,e)]:"";if(t.family==="duality"){let d=e.
+function Ua({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:A(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:Y(t.summary)}}function Va(t,{resistance:e},n){return e?"fitd":kr(t,n)?"":t.family}function kr(t,{system:e}){return e!==void 0&&e!==t.game.name}function Ka(t,e){
+if(kr(t,e))return{text:Y(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Ba[hn(t,e)]:"";if(t.family==="duality"){let d=e.
 outcome??(yt(e)?"critical_success":"");return{text:$n(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm} knows whether it works.",{gm:t.gmName})}}let r=t.help(
 "outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":A(Math.max(i,0),"{n} success","{n} successes"),l=e.degree&&t.label("degree",e.degree);return{text:r,
-flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function Za({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o===
+flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function Ya({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o===
 "hope"||o==="fear").map(({face:o})=>o)),i=yt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",
 d),m=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${ke}
         sides=${o}
@@ -1980,16 +1980,16 @@ d),m=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h})
           how=${o?"counts":"lost"}
           note=${o?a("counts"):""}
         />`)}
-  </span>`}function Ja({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>Qa(t,s));return n.length?c`<p class="changes">
+  </span>`}function Za({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>Ja(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
-  </p>`:null}function Qa(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=gn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+  </p>`:null}function Ja(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=gn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
 let m=t.clock(n)?.size;return m?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:m}):`${d}: ${A(i,"{n} tick","{n} ticks")}`}let u=`${i>
 0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(o===void 0?h:`${h} (${o})`)+wn(e)}function vr({play:t,action:e}){let[n,s]=k(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
 filter(({state:g,character:$})=>g==="pending"&&(t.isMe($??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
 reversed_by),m=c`${h&&c`<${de} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${de} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${Xa} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${to} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${so} play=${t} action=${e} pending=${u} result=${m} />`;
+    ${r&&c`<${de} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${Qa} play=${t} action=${e} entry=${r} result=${m} />`;
+if(d&&t.isGm&&r)return c`<${eo} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${no} play=${t} action=${e} pending=${u} result=${m} />`;
 let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
@@ -1997,7 +1997,7 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
       ${f.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function Xa({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${m}`}function Qa({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
   </section>
@@ -2011,8 +2011,8 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
               </small>
             </span>
           </button>`)}
-    </section>`}var eo={picks:{},note:"",open:!0,grant:""};function to({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Q(t,`picks ${e.id}`,
-eo,e.id),{picks:d,note:u,open:h,grant:m}=i,p=C=>o({picks:C}),{menu:f,outcome:g}=n.ruling,$=e.spec.difficulty_hidden===!0,b=f?.options??[],v=C=>{let{[C]:V,...Et}=d;
+    </section>`}var Xa={picks:{},note:"",open:!0,grant:""};function eo({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Q(t,`picks ${e.id}`,
+Xa,e.id),{picks:d,note:u,open:h,grant:m}=i,p=C=>o({picks:C}),{menu:f,outcome:g}=n.ruling,$=e.spec.difficulty_hidden===!0,b=f?.options??[],v=C=>{let{[C]:V,...Et}=d;
 p(V?Et:{...d,[C]:{id:C}})},S=(C,V)=>p({...d,[C]:{...d[C],...V}}),x=(f?.branches?.find(({id:C})=>C===e.branch)??f)?.at_least??0,R=Object.values(d).map(C=>Object.
 fromEntries(Object.entries(C).filter(([,V])=>V!==""))),ee=R.length>=x,y=n.ruling.success,L=x?y?a("It works. What does it cost?"):a("It goes wrong. What follows?"):
 y?a("It works. Anything besides?"):a("What follows?"),_e=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},he=()=>l(()=>t.table.choose(e.id,{picks:R,...u?{note:u}:
@@ -2023,7 +2023,7 @@ y?a("It works. Anything besides?"):a("What follows?"),_e=m?t.game.grants_part?{g
     ${s}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${x?a("Pick at least {n}",{n:x}):a("Pick what you like")}>
-        ${[...b,{id:"custom",kind:"consequence"}].map(C=>c`<${no}
+        ${[...b,{id:"custom",kind:"consequence"}].map(C=>c`<${to}
               play=${t}
               action=${e}
               option=${C}
@@ -2064,7 +2064,7 @@ y?a("It works. Anything besides?"):a("What follows?"),_e=m?t.game.grants_part?{g
       <button class="primary" aria-disabled=${ee&&!t.busy?null:"true"} onClick=${()=>ee&&he()}>
         ${ee?a("Tell the table"):a("Pick at least {n}",{n:x})}
       </button>
-    </section>`}function no({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",o),d&&a("har\
+    </section>`}function to({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",o),d&&a("har\
 m {n}",{n:d}),l!==void 0&&A(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
 ({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${m.filter(Boolean).join(" · ")}</small></span>
@@ -2103,7 +2103,7 @@ m {n}",{n:d}),l!==void 0&&A(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
             ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function so({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+    </div>`}`}function no({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:ln(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?A(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
@@ -2120,7 +2120,7 @@ o=r.length?a("Take it, or resist: {what}",{what:ln(t,r[0])}):a("Waiting for {who
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===r[0]}
-        />`)}`}var ro={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+        />`)}`}var so={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
@@ -2130,11 +2130,11 @@ were told."),too_many_guesses:()=>a("Too many wrong codes were tried. Wait a min
 Too many requests at once. Wait a moment, then press again."),busy:()=>a("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>a("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>a("Somebody else offers you a b\
 argain: ask the game master.")};function ye(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:io(t,e),more:s,unanswered:!!t.unanswered}}function io(t,e){if(t instanceof fe)return a("Your browser wants to be allowed into the local\
+code:t.code??t.name,text:ro(t,e),more:s,unanswered:!!t.unanswered}}function ro(t,e){if(t instanceof fe)return a("Your browser wants to be allowed into the local\
  network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask un\
 til we know; it never happens twice.");if(t instanceof D)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return a("It took too long. Look again.");let n=ro[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ao(e?.game?e.named(t.detail):
-t.detail):a("That went wrong: {what}",{what:t.message}))}function ao(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var xr="rollwright seats";function _n(){return oo(xr,[])}function yr(t){_n().some(({sid:e})=>e===t.sid)&&co(xr,_n().map(e=>e.sid===t.sid?t:e))}function oo(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function co(t,e){localStorage.setItem(t,JSON.stringify(e))}function _r({url:t}){return`${t}/play`}var Sr="seat saved";function Tt({play:t,action:e}){let[n,s]=k(""),[r,i]=k(""),[o,l]=k(""),[d,u]=k({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+ror")return a("It took too long. Look again.");let n=so[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?io(e?.game?e.named(t.detail):
+t.detail):a("That went wrong: {what}",{what:t.message}))}function io(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var xr="rollwright seats";function _n(){return ao(xr,[])}function yr(t){_n().some(({sid:e})=>e===t.sid)&&oo(xr,_n().map(e=>e.sid===t.sid?t:e))}function ao(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function oo(t,e){localStorage.setItem(t,JSON.stringify(e))}var _r="seat saved";function Tt({play:t,action:e}){let[n,s]=k(""),[r,i]=k(""),[o,l]=k(""),[d,u]=k({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:$})=>g&&$==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||m[0])?{tick:{clock:o||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
@@ -2208,12 +2208,12 @@ bargain",bargain:n,text:r},$=p();$&&(g.price=$),t.act(()=>t.table.makeOffer(e.id
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
       <button onClick=${f}>${a("Offer it")}</button></div>`}
-  </section>`}var lo={spec:{},says:{}};function Sn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Q(t,`terms ${e.id}`,lo,e.id),{spec:o}=s,l={...e.says,...s.says},
+  </section>`}var co={spec:{},says:{}};function Sn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Q(t,`terms ${e.id}`,co,e.id),{spec:o}=s,l={...e.says,...s.says},
 d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=Object.keys(t.game.slots),p=m.some(y=>(l[y]??"")!==(e.says?.[y]??"")),
 f=e.offers.filter(({state:y})=>y==="open"),g=vn(t,e),$=y=>i(()=>t.table.changeAction(e.id,{spec:{...o,...y},...p?{says:l}:{},agreed:!0},"*"),()=>{t.kept=e.id,t.
 step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),b=je(t,e),v=!e.agreed||e.awaits.some(({who:y})=>t.isMe(y)),S=b?a("{name} asks: {what}",{name:t.nameOf(b.by),
 what:xe(t,e,b)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),I=y=>t.act(()=>t.table.changeAction(e.id,y,"*"),()=>t.look("")),x=(y,L)=>r({spec:{
-...o,[y]:L}}),R=d?.outcomes?.length?G(t,d.outcomes,e.says):null,ee={fitd:fo,duality:mo,pool:po}[t.family]??go;return c`
+...o,[y]:L}}),R=d?.outcomes?.length?G(t,d.outcomes,e.says):null,ee={fitd:uo,duality:fo,pool:mo}[t.family]??po;return c`
     ${!n&&c`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
@@ -2253,11 +2253,11 @@ what:xe(t,e,b)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"
           <${K} parts=${R} />
           <p class="hint">${or(R)} ${e.agreed?"":a("Not agreed yet.")}</p>
         </div>`}
-      ${d?.problem&&!uo(t,d.problem)&&c`<p class="hint">${Y(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!ho(t,d.problem)&&c`<p class="hint">${Y(t.named(d.problem.detail))}</p>`}
     </section>
     ${t.game.offers.bargain&&c`<${Tt} play=${t} action=${e} />`}
-    <${ko} play=${t} action=${e} />
-    <${ho} play=${t} action=${e} player=${h} />
+    <${$o} play=${t} action=${e} />
+    <${lo} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <button class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
         ${a("No roll needed")}
@@ -2269,7 +2269,7 @@ what:xe(t,e,b)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"
         <${T} name="close" />
         ${a("Cancel")}
       </button>
-    </section>`}function ho({play:t,action:e,player:n}){let[s,r]=k("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function lo({play:t,action:e,player:n}){let[s,r]=k("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <label for="asks">${a("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
@@ -2281,8 +2281,8 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${o=>r(o.target.value)}
     />
     <button class="quiet">${a("Send the question")}</button>
-  </form>`}function uo(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Tr=["controlled","risky","desperate"],He=["zero","limited",
-"standard","great","extreme"];function fo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=E(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+  </form>`}function ho(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Sr=["controlled","risky","desperate"],He=["zero","limited",
+"standard","great","extreme"];function uo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=E(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
 0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-He.length,ArrowDown:He.length}[u.key],m=[...o.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
     <div class="row wrap">
@@ -2302,7 +2302,7 @@ h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
               <small>${A(l(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Tr.map((u,h)=>c`<tr>
+      ${Sr.map((u,h)=>c`<tr>
           <th scope="row"><span class="row"><${ut} level=${h+1} />${t.label("position",u)}</span></th>
         ${He.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${St(t,m)}`,f&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
@@ -2320,9 +2320,9 @@ filter(Boolean).join(", ");return c`<td>
           </button>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Tr,effect:He}).map(([u,h])=>h.map(m=>c`<dt>${t.
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Sr,effect:He}).map(([u,h])=>h.map(m=>c`<dt>${t.
 label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function mo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function fo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -2343,7 +2343,7 @@ ow hard is it?")}</h2>
     >
       ${e.agreed?a("Difficulty {n}: agree again",{n:l}):a("Agree to Difficulty {n}",{n:l})}
     </button>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function po({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function mo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${a("Difficulty")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2358,15 +2358,15 @@ ow hard is it?")}</h2>
             ${o}
           </button>`)}
     </div>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function go({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function po({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <button class="primary" aria-disabled=${t.busy?"true":null} onClick=${()=>r({})}>
       ${a("Agree: {player} can roll",{player:i})}
     </button>
-    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var wo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Wt({play:t,action:e,spec:n,set:s}){let r=[...Me(t,["gm"],!0),...Me(t,["gm"],!1)].filter(([i])=>!wo.has(i));return c`<details><summary class="small">${a(
+    <${Wt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var go=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Wt({play:t,action:e,spec:n,set:s}){let r=[...Me(t,["gm"],!0),...Me(t,["gm"],!1)].filter(([i])=>!go.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${bo} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${$o} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${wo} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${bo} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${Ne}
           key=${i}
           play=${t}
@@ -2383,14 +2383,14 @@ ame","willpower_cancellable"]);function Wt({play:t,action:e,spec:n,set:s}){let r
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function bo({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function wo({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=r=>t.act(()=>t.table.changeAction(e.id,{clock:r.target.value||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${a("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${e.clock??""} onChange=${s}>
     <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function $o({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function bo({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(o).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
@@ -2402,7 +2402,7 @@ description}</p><div class="stack">
               change=${u=>s("factors",{...i,[l]:u})}
             />
           </div>`)}
-  </div></fieldset>`}function ko({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([s,r])=>Array.isArray(r)&&["player","shared"].includes(t.field(s)?.["x\
+  </div></fieldset>`}function $o({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([s,r])=>Array.isArray(r)&&["player","shared"].includes(t.field(s)?.["x\
 -owner"])?r.map((i,o)=>[`${s}/${o}`,`${t.field(s).title}: ${i.name??i}`]):[]);return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
     <ul>
@@ -2413,22 +2413,22 @@ description}</p><div class="stack">
             </button>
           </li>`)}
     </ul>
-  </section>`:null}var Wr="who I am",Cr="others of the same name";function Tn(t,e){let n=({name:r})=>le(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Ar(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function zr({play:t}){let e=t.people.find(({id:o})=>o===
-t.me),n=e&&!t.isGm&&Tn(t,e);if(!n||Ar(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(J("localStorage",Wr,t))return c`<section class="wait" tabindex="-1">
+  </section>`:null}var Tr="who I am",Wr="others of the same name";function Tn(t,e){let n=({name:r})=>le(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Cr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Ar({play:t}){let e=t.people.find(({id:o})=>o===
+t.me),n=e&&!t.isGm&&Tn(t,e);if(!n||Cr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(J("localStorage",Tr,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${a("You are {name}",s)}</p>
       <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{se("localStorage",Wr,t,!0),t.changed()},i=async()=>{let o=await t.askName();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.page.anotherName(
-o)};return c`<section class="turn" tabindex="-1">
+    </section>`;let r=()=>{se("localStorage",Tr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
+page.anotherName(o)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} sits here already",s)}</p>
     <h1>${a("Are you {name}?",s)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${a("I am {name}",s)}</button>
     <button onClick=${i}>${a("I am somebody else: take another name")}</button></div>
-    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Or({play:t}){if(!t.isGm)return null;let e=J(
-"localStorage",Cr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Tn(t,s)).map(s=>{let r=Tn(t,s),i=Ar(t,r),o={name:s.name,characters:N(
+    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function zr({play:t}){if(!t.isGm)return null;let e=J(
+"localStorage",Wr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Tn(t,s)).map(s=>{let r=Tn(t,s),i=Cr(t,r),o={name:s.name,characters:N(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
-r.id)}),u=()=>{se("localStorage",Cr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
+r.id)}),u=()=>{se("localStorage",Wr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
         ${i.length?a("Give {characters} to the new {name}?",o):a("Close the former seat of {name}?",o)}
       </h2>
@@ -2437,28 +2437,28 @@ r.id)}),u=()=>{se("localStorage",Cr,t,[...e,s.id]),t.changed()};return c`<sectio
         <button class="primary" aria-disabled=${t.busy?"true":null} onClick=${d}>
           ${a("Hand the seat over")}
         </button>
-      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Dr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??vo(t)),r=e.filter(
+      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Or({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??ko(t)),r=e.filter(
 ({action:o})=>o.id!==s?.id),i=E(null);return P(()=>{if(!t.stepped||t.sending)return;t.stepped=!1,document.activeElement?.matches("input, textarea, select")||i.current?.
 querySelector(".turn, .wait")?.focus({preventScroll:!0})}),c`<div ref=${i}>
-    <${xo} play=${t} />
+    <${vo} play=${t} />
+    <${Ar} play=${t} />
     <${zr} play=${t} />
-    <${Or} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${yo} key=${s.id} play=${t} action=${s} />`:c`<${To} play=${t} />`}
+    ${s?c`<${xo} key=${s.id} play=${t} action=${s} />`:c`<${So} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${T} name="plus" />
           ${t.isGm?a("Call for another roll"):a("Something else")}
         </button>
-        <${Er} play=${t} />
+        <${Dr} play=${t} />
       </div>`}
-    ${s&&c`<${Mr} play=${t} current=${s} />`}
-  </div>`}function vo(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Er({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function xo({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(F,{hour:"2-digit",minute:"2-d\
+    ${s&&c`<${Er} play=${t} current=${s} />`}
+  </div>`}function ko(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Dr({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function vo({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(F,{hour:"2-digit",minute:"2-d\
 igit"});return c`<div class="notices">
     ${t.connection==="gone"&&c`<p class="note" role="status">
         ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:n})}
@@ -2474,12 +2474,12 @@ igit"});return c`<div class="notices">
     ${t.foreignRolls>0&&c`<${Ks} count=${t.foreignRolls} />`}
     <div role="alert">${e&&c`<p class="note bad">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
-function yo({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${vr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+function xo({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${vr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
 e.agreed?c`<${xn} play=${t} action=${e} />
     <details class="card">
       <summary>${a("Change the terms")}</summary>
       <${Sn} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${Sn} play=${t} action=${e} />`:n?c`<${xn} play=${t} action=${e} />`:c`<${_o} play=${t} action=${e} />`}function _o({play:t,action:e}){
+    </details>`:t.isGm?c`<${Sn} play=${t} action=${e} />`:n?c`<${xn} play=${t} action=${e} />`:c`<${yo} play=${t} action=${e} />`}function yo({play:t,action:e}){
 let n=e.offers.filter(({state:f,to:g,by:$})=>f==="open"&&(t.isMe(g)||t.isMe($))),s=je(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?G(t,r.outcomes,e.says):
 null,o=t.nameOf(e.character),[l,d]=k(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
 m=fn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
@@ -2519,11 +2519,11 @@ m=fn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
             </button>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${So} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${_o} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${a("Offer a devil's bargain")}</summary>
         <${Tt} play=${t} action=${e} />
-      </details>`}`}function So({play:t,action:e}){let[n,s]=k(""),[r,i]=k(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function _o({play:t,action:e}){let[n,s]=k(""),[r,i]=k(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     <div>
       <label for="die-source">${a("What gives it?")}</label>
@@ -2540,26 +2540,26 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give 
             ${a("d{n}",{n:l})}
           </button>`)}
     </div>
-    <button>${a("Offer it")}</button></form></details>`}function To({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
+    <button>${a("Offer it")}</button></form></details>`}function So({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
 awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=k(()=>Ie(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
 length,[h]=k(()=>Ie(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
     ${m.length>0&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
         <h1>${a("Waiting for {who}",{who:N(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Co(t,e)}</h1></section>`}
-    <${Mr} play=${t} />
-    ${t.isGm&&!e&&c`<${Ao} play=${t} />`}
+    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Wo(t,e)}</h1></section>`}
+    <${Er} play=${t} />
+    ${t.isGm&&!e&&c`<${Co} play=${t} />`}
     ${e&&c`<${de} key=${e.seq} play=${t} entry=${e} />`}
     <${sr} play=${t} />
     ${!s&&d&&c`<${rr} play=${t} close=${l?null:()=>o(!1)} />`}
     ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${Er} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Wo} play=${t} />`}
+    ${!s&&c`<${Dr} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${To} play=${t} />`}
     ${t.isGm&&!u&&c`<details class="card" open=${h}>
         <summary>${a("A character of yours")}</summary>
         <${wt} play=${t} />
-      </details>`}`}function Wo({play:t}){let[e]=k(()=>Ie(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Q(t,"narrate",{text:"",harm:1,
+      </details>`}`}function To({play:t}){let[e]=k(()=>Ie(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Q(t,"narrate",{text:"",harm:1,
 cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
 consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
@@ -2591,9 +2591,9 @@ consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" o
       ${i&&c`<button type="button" class="quiet" onClick=${l}>${a("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Co(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Ao({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[J("localStorag\
-e",Sr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a("\
+</details>`}function Wo(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Co({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[J("localStorag\
+e",_r,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a("\
 They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask for\
  one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,o])=>c`<li>
@@ -2601,7 +2601,7 @@ They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they 
           <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
           ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
         </li>`)}
-  </ul></section>`}function Mr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+  </ul></section>`}function Er({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?a("Also open"):a("At the table now")}</h2>
     <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&fn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
@@ -2616,7 +2616,7 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
               ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Nr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+    </li>`})}</ul></section>`}function Mr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
 {who:e,track:s,amount:f,text:g}],note:f<0?o?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:pn(t,s)};return c`<div class=${`track-\
 row ${an(d)}`}>
     <${$e} name=${l} track=${s} value=${d} cap=${u} of=${n} />
@@ -2661,7 +2661,7 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           </button>`:null}
     </div>
     <div class="tracks">
-      ${o.map(([f,g])=>c`<${Nr}
+      ${o.map(([f,g])=>c`<${Mr}
             key=${f}
             play=${t}
             who="session"
@@ -2686,79 +2686,78 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           <span>${a("Turn {n}",{n:r?.value??1})}</span>
           ${e?c`<button class="mini push" onClick=${p}>${a("New turn")}</button>`:null}
         </div>`:null}
-  </section>`}function Ct(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Pr(t,e,n){let s=Ct(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function qr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
-o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Ir(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Ir(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Ir(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Lr=600,jr=60,zo=1500,Rr=4e3,Oo=2e3,At=class extends gt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function Ct(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Ir(t,e,n){let s=Ct(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Pr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Nr(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=Nr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Nr(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var qr=600,Lr=60,Ao=1500,jr=4e3,zo=2e3,At=class extends gt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new kt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.kept="",this.panel="",this.sending=!1,this.slow=!1,this.refusal=
 null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get busy(){
 return this.sending||this.connection==="gone"}get contradictions(){return this.warnings.filter(({code:e})=>e!=="not_mine")}get foreignRolls(){return this.warnings.
-length-this.contradictions.length}get address(){return _r(this.client)}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;
-e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});
-let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c(
-{live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>tr(this,s));let r=await this.#w();this.missing=null,
-this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#b(r)}catch(s){n.aborted||this.#$(s)}await new Promise(s=>setTimeout(
-s,Oo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.refusal=null,this.
-connection==="gone"){this.refusal=ye(new D("offline"),this),this.changed();return}this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},zo);this.changed();
-try{let r=await e();return r?.type&&r.seq===this.#m()+1&&this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(
-s),this.sending=!1,this.slow=!1,this.changed()}}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n){return new Promise(
-s=>{this.question={question:e,confirm:n,resolve:s},this.changed()})}async askName(){return""}again({refusals:e}){return this.ask(a("The host ended the chapter b\
-efore your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:e}),a("Roll"))}answer(e){
-let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){this.focus=e,this.refusal=
-null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.isMe(s))){setTimeout(n,Rr);
-return}this.focus="",this.changed()}};setTimeout(n,Rr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"write":"")}step(){this.stepped=
-!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.readLog({before:e,limit:jr,
-proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){return this.
-table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(
-()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
-listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=Ct(n.characters,this.characters),this.
-clocks=Ct(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Pr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(yr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await qr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Hr(n.last_event_id),
-this.tumbled=this.#o}async#w(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=Hr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:jr,proof:"no"}),this.refresh()]);return this.
-game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#b(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
-signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Lr,this.entries=[...this.entries.slice(-Lr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
-i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
-ulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=xt(this,e)||this.spoken),this.changed()}async#f(e){
-let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){return this.entries.at(-1)?.
-seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
-this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
-()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#$(e):this.refusal=ye(e,this),this.changed()}unread(e){return ye(e,this)}#$(e){
-e.status===401||e.status===404||e.code==="no_session"?this.ended=ye(e,this).text:(this.missing=this.unread(e),this.connection="gone"),this.changed()}};function Hr(t="\
-0"){return Number.parseInt(t,10)}var Br=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Fr({markup:t,load:e}){let n=E(null),[s,r]=k(t),[i,o]=k(!1);return P(()=>{!s&&e&&
-e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=Br?Br.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var Do=20*6e4;function Gr(t,e){let n=Eo(t.entries),s=Mo(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Po(t,r));return qo(
-s)}function Eo(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function Mo(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=No(i),l=Date.parse(i.at);
+length-this.contradictions.length}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;e.on("connection",s=>this.#c(
+s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});let{signal:n}=this.#e;for(addEventListener(
+"offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.
+ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>tr(this,s));let r=await this.#w();this.missing=null,this.warnings=await e.evidence.warnings();
+for(let i of await e.pending())this.#p(i);await this.#b(r)}catch(s){n.aborted||this.#$(s)}await new Promise(s=>setTimeout(s,zo))}}stop(){this.#e.abort()}changed(){
+this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.refusal=null,this.connection==="gone"){this.refusal=ye(new D(
+"offline"),this),this.changed();return}this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Ao);this.changed();try{let r=await e();return r?.type&&
+r.seq===this.#m()+1&&this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
+changed()}}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n){return new Promise(s=>{this.question={question:e,
+confirm:n,resolve:s},this.changed()})}again({refusals:e}){return this.ask(a("The host ended the chapter before your dice fell: another set of dice that could be\
+ seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:e}),a("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.
+changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{
+if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.isMe(s))){setTimeout(n,jr);return}this.focus="",this.changed()}};setTimeout(n,jr)}writes(e){
+this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.
+entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.readLog({before:e,limit:Lr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===
+r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(
+()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.
+all([this.table.getSession({include:"characters,clocks,presence"}),this.table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=
+n,this.people=n.people,this.characters=Ct(n.characters,this.characters),this.clocks=Ct(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=
+Ir(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&(yr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),
+await Pr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.
+actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Rr(n.last_event_id),this.tumbled=this.#o}async#w(){this.#r+=1;let e=this.client.describeSystem.
+bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=n,this.people=n.people;let s=Rr(n.last_event_id),[r,i]=await Promise.
+all([e(n.system),this.table.readLog({before:s+1,limit:Lr,proof:"no"}),this.refresh()]);return this.game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.
+changed(),n.last_event_id}async#b(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.signal});for await(let s of n)this.since=new Date,s.type===
+"reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.
+length>qr,this.entries=[...this.entries.slice(-qr),e],e.type==="reversed"){let r=i=>e.reverses.includes(i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.
+seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","difficulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;
+["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),
+e.by!==this.me&&e.seq>this.#o&&(this.spoken=xt(this,e)||this.spoken),this.changed()}async#f(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=
+this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.
+code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),
+this.say(a("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(
+e.code)?this.#$(e):this.refusal=ye(e,this),this.changed()}#$(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=ye(e,this).text:(this.missing=(this.
+page.unread??ye)(e,this),this.connection="gone"),this.changed()}};function Rr(t="0"){return Number.parseInt(t,10)}var Hr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Br({markup:t,load:e}){let n=E(null),[s,r]=k(t),[i,o]=k(!1);return P(()=>{!s&&e&&
+e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=Hr?Hr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
+oaded."):"…")}</div>`}var Oo=20*6e4;function Fr(t,e){let n=Do(t.entries),s=Eo(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Io(t,r));return Po(
+s)}function Do(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function Eo(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=Mo(i),l=Date.parse(i.at);
 if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Lo(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=qo(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
 changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||Io(o))}function No(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Io(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function Po(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:l})=>l)].some(l=>n.has(l)))}function qo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Do&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function Ur(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+"tale"||No(o))}function Mo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function No(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function Io(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:l})=>l)].some(l=>n.has(l)))}function Po(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Oo&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function Gr(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 F))??F,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function Lo(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function qo(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
 opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
 er":return a("{person} is the game master now.",{person:i});case"code_changed":return a("{who} changed the code for joining.",{who:n});case"character_created":return a(
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return jo(e,
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return Lo(e,
 n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${N(vt(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function jo(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var zt=new Set(["chosen","resisted"]);var Ro=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function An(t,e,n){return t.role==="gm"&&Ro.has(e.type)&&!n.undone.
-has(e.seq)}function Vr({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!An(t,n,e)?null:c`<${Ho} play=${t} item=${e} entry=${n} close=${()=>{r(
-0),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Ho({play:t,item:e,entry:n,close:s}){let[r,i]=k(""),[o,l]=k(null),d=E(null);P(
+" ")})}}function Lo(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var zt=new Set(["chosen","resisted"]);var jo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function An(t,e,n){return t.role==="gm"&&jo.has(e.type)&&!n.undone.
+has(e.seq)}function Ur({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!An(t,n,e)?null:c`<${Ro} play=${t} item=${e} entry=${n} close=${()=>{r(
+0),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Ro({play:t,item:e,entry:n,close:s}){let[r,i]=k(""),[o,l]=k(null),d=E(null);P(
 ()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&zt.has(f)&&!e.undone.has(p)),h=mr(t,[n,...u]),m=async()=>{let p=null,f=await t.act(async()=>{
 try{return await Cn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?l(p.body?.entries??[]):f&&(s(),t.
 say(a("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`goes-${n.seq}`}>
@@ -2789,57 +2788,57 @@ say(a("Undone.")),document.getElementById(`entry-${n.seq}`)?.focus())};return c`
     </div>
   </div>`}async function Cn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
 0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Cn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Cn(t,e,n,s,
-r,i-1)}}var Bo=60;function Kr({play:t}){let[e,n]=k("all"),[s,r]=k(0),i=Gr(t,e),o=Go(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+r,i-1)}}var Ho=60;function Vr({play:t}){let[e,n]=k("all"),[s,r]=k(0),i=Fr(t,e),o=Fo(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
       <div class="filters push" role="group" aria-label=${a("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${o} role="region" aria-label=${a("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${Fo} play=${t} />`:null}
+      ${t.hasEarlier?c`<${Bo} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${Uo} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${Go} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Fo({play:t}){let[e,n]=k(!1);return c`<button class="quiet wide" aria-disabled=${e?"true":null} onClick=${async()=>{e||(n(!0),await t.earlier().
+  </section>`}function Bo({play:t}){let[e,n]=k(!1);return c`<button class="quiet wide" aria-disabled=${e?"true":null} onClick=${async()=>{e||(n(!0),await t.earlier().
 catch(()=>t.say(a("It could not be loaded."))),n(!1))}}>
     ${a("Earlier")}
-  </button>`}function Go(t){let e=E(null),n=E(!0),s=E({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.
-clientHeight&&(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Bo)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(
+  </button>`}function Fo(t){let e=E(null),n=E(!0),s=E({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.
+clientHeight&&(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Ho)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(
 r),()=>{r.removeEventListener("scroll",o),l.disconnect()}},[]),Hs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=
-r.scrollHeight:i<s.current.first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function Uo({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind===
-"scene")return c`<li class="scene">${Ur(e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${Vo} ...${r} />`:c`<${Yo} ...${r} />`}
-function Yr({name:t}){return c`<span class="face" aria-hidden="true">${[...t||"·"][0]}</span>`}function Vo({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(
+r.scrollHeight:i<s.current.first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function Go({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind===
+"scene")return c`<li class="scene">${Gr(e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${Uo} ...${r} />`:c`<${Ko} ...${r} />`}
+function Kr({name:t}){return c`<span class="face" aria-hidden="true">${[...t||"·"][0]}</span>`}function Uo({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(
 s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.seq}`} tabindex="-1">
-    <${Yr} name=${s.by_name} />
+    <${Kr} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
       ${r?c`<p class="rule"><${Dn} by=${r} /></p>`:null}
       <${On} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function Ko(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Yo({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),o=Ko(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
+  </li>`}function Vo(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function Ko({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),o=Vo(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
 verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&un(t,h?.outcome??i.ruling?.outcome,o?.says),f=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${Yr} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
+    <${Kr} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${u?Be(u):c`<span class="soft">${f}</span>`}
         ${p?c` <b>${Be(p)}</b>`:null}
       </p>
-      ${i?c`<${Qo} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${Zo(o)}</p>`}
+      ${i?c`<${Jo} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${Yo(o)}</p>`}
       ${d?c`<p class="rule"><${Dn} by=${d} /></p>`:null}
-      ${Jo(t,o).map(g=>c`<p class="rule">${g}</p>`)}
+      ${Zo(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
                   ${a("Typed for {gm}: {what}",{gm:t.gmName,what:N(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
-          <${Jr} play=${t} entry=${i} />
+          <${Zr} play=${t} entry=${i} />
           <${On} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>zt.has(g)).map(g=>c`<${tc}
+      ${s.filter(({type:g})=>zt.has(g)).map(g=>c`<${ec}
               key=${g.seq}
               gone=${d}
               play=${t}
@@ -2850,24 +2849,24 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
             />`)}
       
     </div>
-  </li>`}function Be(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Zo(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+  </li>`}function Be(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Yo(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Jo(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Be(s)}</span>`)}function Qo({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Zo(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Be(s)}</span>`)}function Jo({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 o=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&a("against {n}",{n:r.effective_difficulty??
 r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??s?.success;return c`<p class="rule">
-      <${Zr} dice=${r?.dice??i?.dice??[]} />
+      <${Yr} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${Xo(l,h)}`}>${d}</span>`:null}
+      ${d?c`<span class=${`out ${Qo(l,h)}`}>${d}</span>`:null}
       ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${Xr} play=${t} entry=${e} />
-    </p>`}function Xo(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function Zr({dice:t}){if(!t.length)return null;let e=t.
+      <${Qr} play=${t} entry=${e} />
+    </p>`}function Qo(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function Yr({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${ke} sides=${n} face=${s} how=${l} says=${ec(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${ke} sides=${n} face=${s} how=${l} says=${Xo(
 l)} />`})}
-  </span>`}function ec(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function On({play:t,entry:e,...n}){
+  </span>`}function Xo(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function On({play:t,entry:e,...n}){
 let[s,r]=k(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=An(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${T} name=${s?"minus":"plus"} />
@@ -2883,28 +2882,28 @@ let[s,r]=k(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=An(t,e,n.item)&&n
                 ${a("Undo")}
               </button>`:null}
         </p>`:null}
-    ${s?c`<${Fr} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${Vr} play=${t} entry=${e} ...${n} />`}function Jr({play:t,entry:e}){let n=vt(t,e.changes);return n.length?c`<p class="rule">${N(n)}</p>`:null}function tc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?nc(t,n,s):sc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+    ${s?c`<${Br} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${Ur} play=${t} entry=${e} ...${n} />`}function Zr({play:t,entry:e}){let n=vt(t,e.changes);return n.length?c`<p class="rule">${N(n)}</p>`:null}function ec({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?tc(t,n,s):nc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
     ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Be(d)}</p>`)}
     ${n.note?c`<p class="says">${Be(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${Zr} dice=${n.resistance.dice} />`:null}
+      ${n.resistance?.dice?c`<${Yr} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${Xr} play=${t} entry=${n} />
+      <${Qr} play=${t} entry=${n} />
     </p>
-    <${Jr} play=${t} entry=${n} />
+    <${Zr} play=${t} entry=${n} />
     ${o&&o.seq!==r?.seq?c`<p class="rule"><${Dn} by=${o} /></p>`:null}
     <${On} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function nc(t,e,n){let s=zn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function sc(t,e,n){let s=[],r=i=>N(i.map(o=>zn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(N(e.picks.map(
-i=>Qr(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=zn(t,i,n);s.push({landed:a("{what} lan\
+  </div>`}function tc(t,e,n){let s=zn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function nc(t,e,n){let s=[],r=i=>N(i.map(o=>zn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(N(e.picks.map(
+i=>Jr(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=zn(t,i,n);s.push({landed:a("{what} lan\
 ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||a("goes on")}function zn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):Qr(t,s):a("a consequence")}function Qr(t,e){
+s.join("; ")||a("goes on")}function zn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):Jr(t,s):a("a consequence")}function Jr(t,e){
 let n=e.pick==="custom"?a("something else"):t.label("menu",e.pick),s=[e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function Xr({play:t,entry:e}){let n=gr(t,e),
+e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function Qr({play:t,entry:e}){let n=gr(t,e),
 s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${T} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
         <${T} name="warn" />
         ${a("does not match its seal")}
@@ -2914,57 +2913,57 @@ ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${a("not all of it could be taken back")})`:""}
-  </span>`}var rc=8;function ei({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
+  </span>`}var sc=8;function Xr({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${O(n.spec.goal)}</p>`}
         <${ie} play=${t} action=${n} />
         <${ve} play=${t} action=${n} />
-      </section>`)}function ti({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${de} key=${e.seq} play=${t} entry=${e} />`:
-null}function ni({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
+      </section>`)}function ei({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${de} key=${e.seq} play=${t} entry=${e} />`:
+null}function ti({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${ft} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function si({play:t}){let e=t.entries.map(n=>({entry:n,words:xt(t,n)})).filter(({words:n})=>n).slice(-rc);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function ni({play:t}){let e=t.entries.map(n=>({entry:n,words:xt(t,n)})).filter(({words:n})=>n).slice(-sc);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Dt=["stakes","dice","tracks","clocks","story"],ic=50,ac=new Set(["fair","invite","seat","settings"]),En=class extends At{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,ic));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+  </section>`:null}var Dt=["stakes","dice","tracks","clocks","story"],rc=50,ic=new Set(["fair","invite","seat","settings"]),En=class extends At{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,rc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
 there is no card");return n.form}},Ot=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Dt,
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new En(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Rs(c`<${oc} view=${this} />`,this.#e)}))}};function oc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Rs(c`<${ac} view=${this} />`,this.#e)}))}};function ac({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${dc} />
+    <${lc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${cc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function cc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${oc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function oc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${ei} play=${t} />`}
-      ${s("dice")&&c`<${ti} play=${t} />`}
+      ${s("stakes")&&c`<${Xr} play=${t} />`}
+      ${s("dice")&&c`<${ei} play=${t} />`}
       ${s("tracks")&&c`<${Wn} play=${t} />`}
-      ${s("clocks")&&c`<${ni} play=${t} />`}
-      ${s("story")&&c`<${si} play=${t} />`}
+      ${s("clocks")&&c`<${ti} play=${t} />`}
+      ${s("story")&&c`<${ni} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Dr} play=${t} /></div>`}
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Or} play=${t} /></div>`}
     ${s("tracks")&&c`<${Wn} play=${t} />`}
     ${s("clocks")&&c`<${Zs} play=${t} />`}
-    ${s("story")&&c`<${Kr} play=${t} />`}
-    ${ac.has(t.panel)&&c`<p class="note" role="status">
+    ${s("story")&&c`<${Vr} play=${t} />`}
+    ${ic.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${lc} key="question" play=${t} />`}`}function lc({play:t}){let e=E(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${cc} key="question" play=${t} />`}`}function cc({play:t}){let e=E(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
     <div class="row wrap">
       <button class="primary" onClick=${()=>t.answer(!0)}>${t.question.confirm}</button>
       <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
     </div>
-  </dialog>`}function dc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+  </dialog>`}function lc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -2973,14 +2972,14 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var ri=["service","table","token","parts","play","lang","transparent","theme"],hc=ri.slice(0,6),uc=`
+  </defs></svg>`}var si=["service","table","token","parts","play","lang","transparent","theme"],dc=si.slice(0,6),hc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,Mn=class extends HTMLElement{static observedAttributes=ri;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[ps(uc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Mn=class extends HTMLElement{static observedAttributes=si;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[ps(hc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(hc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(dc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
 Dt.filter(h=>i.includes(h)):Dt,l=this.shadowRoot,d=us(this.getAttribute("lang")||navigator.language);this.#e=new Ot(l,{language:d,parts:o,plain:!this.hasAttribute(
 "play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new ze(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
