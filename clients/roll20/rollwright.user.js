@@ -6306,9 +6306,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
 
   // service/http/play/seat.js
-  function pageOf({ url }) {
-    return `${url}/play`;
-  }
   var SAVED = "seat saved";
 
   // service/http/play/bargain.js
@@ -6798,7 +6795,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       play.changed();
     };
     const leave2 = async () => {
-      const name = await play.askName();
+      const name = await play.page.askName?.();
       if (name === null) return;
       if (await play.act(() => play.table.revoke(play.me))) play.page.anotherName(name);
     };
@@ -7310,7 +7307,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
      * @param {import("/client/index.js").Client} client
      * @param {import("./seats.js").Seat} seat
      * @param {{settings: object, language: string, set: (name: string, value: string) => void, render: () => void,
-     *     leave: () => void}} page
+     *     leave: () => void, unread?: typeof refusalWords}} page   `unread`: words for why the table cannot be read
      */
     constructor(client, seat, page) {
       const table = client.table(seat);
@@ -7373,10 +7370,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     /** How many rolls in one's name came from another device, or from somebody else. */
     get foreignRolls() {
       return this.warnings.length - this.contradictions.length;
-    }
-    /** The address of the page of tables, which is another than that of a page that shows this table elsewhere. */
-    get address() {
-      return pageOf(this.client);
     }
     get settings() {
       return this.page.settings;
@@ -7481,13 +7474,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         this.question = { question, confirm, sends, resolve };
         this.changed();
       });
-    }
-    /**
-     * Ask for another name before a seat is left for it; null where it is kept after all. Here the form for joining asks.
-     * @returns {Promise<string | null>}
-     */
-    async askName() {
-      return "";
     }
     /** Ask whether to roll after a refusal: the dice of the refused roll could be seen by the host (docs/fairness.md). */
     again({ refusals }) {
@@ -7693,15 +7679,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       else this.refusal = refusalWords(error, this);
       this.changed();
     }
-    /** Return words for why the table cannot be read. @param {any} error */
-    unread(error) {
-      return refusalWords(error, this);
-    }
     #end(error) {
       if (error.status === 401 || error.status === 404 || error.code === "no_session") {
         this.ended = refusalWords(error, this).text;
       } else {
-        this.missing = this.unread(error);
+        this.missing = (this.page.unread ?? refusalWords)(error, this);
         this.connection = "gone";
       }
       this.changed();

@@ -31,33 +31,33 @@ class FoundryPlay extends Play {
     return (await DialogV2.confirm({ window: { title: "Rollwright" }, content: content.outerHTML, yes })) === true;
   }
 
-  /** Ask for the name to sit down under as another person; null where there is none. @returns {Promise<string | null>} */
-  async askName() {
-    const label = document.createElement("label");
-    label.append(t("Your name"), " ");
-    label.insertAdjacentHTML("beforeend", '<input name="name" maxlength="80" required autofocus>');
-    const asked = {
-      window: { title: t("Take another name") },
-      content: label.outerHTML,
-      ok: {
-        label: t("Sit down"),
-        callback: (/** @type {Event} */ _, /** @type {any} */ button) => button.form.elements.name.value.trim(),
-      },
-      rejectClose: false,
-    };
-    return (await DialogV2.prompt(/** @type {any} */ (asked))) || null;
-  }
-
-  /** Return words for why the table cannot be read: also how Foundry and the service are reached. @param {any} error */
-  unread(error) {
-    const words = super.unread(error);
-    return error instanceof NetworkError ? { ...words, text: troubleWords(error, this.client.url) } : words;
-  }
-
   /** Open a panel of the page at /play: what there is of it here is in one window. @param {string} name */
   open(name) {
     if (name) this.page.open();
   }
+}
+
+/** Ask for the name to sit down under as another person; null where there is none. @returns {Promise<string | null>} */
+async function askName() {
+  const label = document.createElement("label");
+  label.append(t("Your name"), " ");
+  label.insertAdjacentHTML("beforeend", '<input name="name" maxlength="80" required autofocus>');
+  const asked = {
+    window: { title: t("Take another name") },
+    content: label.outerHTML,
+    ok: {
+      label: t("Sit down"),
+      callback: (/** @type {Event} */ _, /** @type {any} */ button) => button.form.elements.name.value.trim(),
+    },
+    rejectClose: false,
+  };
+  return (await DialogV2.prompt(/** @type {any} */ (asked))) || null;
+}
+
+/** Return words for why the table cannot be read: also how Foundry and the service are reached. @param {any} error @param {any} play */
+function unread(error, play) {
+  const words = refusalWords(error, play);
+  return error instanceof NetworkError ? { ...words, text: troubleWords(error, play.client.url) } : words;
 }
 
 /**
@@ -235,6 +235,8 @@ export class Desk {
       render: () => this.draw(),
       leave: () => {},
       open: () => this.#listener.open(),
+      askName,
+      unread,
       anotherName: (/** @type {string} */ other) => this.joinAgain(other),
     };
     const Seated = /** @type {any} */ (FoundryPlay);
@@ -254,7 +256,7 @@ export class Desk {
       await new Client(play.client.url, { patience: 0 }).table(play.table.credentials).getSession();
     } catch (error) {
       if (play !== this.play || this.isRead || !(error instanceof NetworkError)) return;
-      play.missing ??= play.unread(error);
+      play.missing ??= unread(error, play);
       this.draw();
     }
   }

@@ -8,7 +8,7 @@ import { keep } from "/play/kept.js";
 import { Action, Narrate, Notices } from "/play/now.js";
 import { People, TableTracks } from "/play/people.js";
 import { Result } from "/play/result.js";
-import { OwnSeat, seatLink } from "/play/seat.js";
+import { OwnSeat, pageOf, seatLink } from "/play/seat.js";
 import { Sheet } from "/play/sheet.js";
 import { Story } from "/play/story.js";
 import { ComeBack, WhoAmI } from "/play/twins.js";
@@ -169,7 +169,7 @@ export function people(play) {
 
 /** One's own seat, and for the GM who may come in, and what is allowed. @param {any} play */
 export function table(play) {
-  const page = seatLink(play.address, play.table.credentials);
+  const page = seatLink(pageOf(play.client), play.table.credentials);
   return html`<div class="stack">
     <${Notices} play=${play} />
     <section class="card stack">

@@ -238,7 +238,7 @@ export function ForeignRolls({ count }) {
   return html`<p class="note" role="alert"><b>${rolls}</b> ${question}</p>`;
 }
 
-/** Return what is said of rolls that this device did not send: how many, and what to ask oneself. @param {number} count */
+/** Return what is said of rolls that this device did not send. @param {number} count */
 export function foreignWords(count) {
   return [
     plural(

@@ -1,7 +1,7 @@
 // Who sits at the table, what their characters are, and the table's own tracks.
 
 import { Icon } from "./elements.js";
-import { CopyLink, seatLink } from "./seat.js";
+import { CopyLink, pageOf, seatLink } from "./seat.js";
 import { Send } from "./send.js";
 import { Folded, TrackRow } from "./sheet.js";
 import { html, useState } from "./vendor/preact.js";
@@ -87,7 +87,7 @@ function Seat({ play, person }) {
     if (!(await play.ask(t("A new link for {name}? The one they have stops working.", { name }), t("Make a new link"))))
       return;
     const told = await play.act(() => play.table.renewToken(id));
-    if (told) setLink(seatLink(play.address, told));
+    if (told) setLink(seatLink(pageOf(play.client), told));
   };
   const revoke = async () => {
     if (

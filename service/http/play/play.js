@@ -6,7 +6,6 @@ import { heard } from "./heard.js";
 import { Known } from "./known.js";
 import { playAs } from "./newcomer.js";
 import { latest, latestActions, readStakes } from "./newer.js";
-import { pageOf } from "./seat.js";
 import { renewSeat } from "./seats.js";
 import { refusalWords } from "./refusals.js";
 import { t } from "./words.js";
@@ -26,7 +25,7 @@ export class Play extends Known {
    * @param {import("/client/index.js").Client} client
    * @param {import("./seats.js").Seat} seat
    * @param {{settings: object, language: string, set: (name: string, value: string) => void, render: () => void,
-   *     leave: () => void}} page
+   *     leave: () => void, unread?: typeof refusalWords}} page   `unread`: words for why the table cannot be read
    */
   constructor(client, seat, page) {
     const table = client.table(seat);
@@ -103,11 +102,6 @@ export class Play extends Known {
   /** How many rolls in one's name came from another device, or from somebody else. */
   get foreignRolls() {
     return this.warnings.length - this.contradictions.length;
-  }
-
-  /** The address of the page of tables, which is another than that of a page that shows this table elsewhere. */
-  get address() {
-    return pageOf(this.client);
   }
 
   get settings() {
@@ -221,14 +215,6 @@ export class Play extends Known {
       this.question = { question, confirm, sends, resolve };
       this.changed();
     });
-  }
-
-  /**
-   * Ask for another name before a seat is left for it; null where it is kept after all. Here the form for joining asks.
-   * @returns {Promise<string | null>}
-   */
-  async askName() {
-    return "";
   }
 
   /** Ask whether to roll after a refusal: the dice of the refused roll could be seen by the host (docs/fairness.md). */
@@ -457,16 +443,11 @@ export class Play extends Known {
     this.changed();
   }
 
-  /** Return words for why the table cannot be read. @param {any} error */
-  unread(error) {
-    return refusalWords(error, this);
-  }
-
   #end(error) {
     if (error.status === 401 || error.status === 404 || error.code === "no_session") {
       this.ended = refusalWords(error, this).text;
     } else {
-      this.missing = this.unread(error);
+      this.missing = (this.page.unread ?? refusalWords)(error, this);
       this.connection = "gone";
     }
     this.changed();

@@ -118,7 +118,7 @@ export function CopyLink({ link, label, told = () => {} }) {
 export function OwnSeat({ play }) {
   const seat = { ...play.seat, ...play.table.credentials, name: play.personName(play.me), table: play.session.name };
   return html`<p>${t("Your seat is in this browser alone. If it forgets it, the seat is lost.")}</p>
-    <${SaveSeat} page=${play.address} seat=${seat} saved=${() => {
+    <${SaveSeat} page=${pageOf(play.client)} seat=${seat} saved=${() => {
       keep("localStorage", SAVED, play, true);
       play.changed();
     }} />

@@ -38,7 +38,8 @@ export function WhoAmI({ play }) {
     play.changed();
   };
   const leave = async () => {
-    const name = await play.askName();
+    // A page with no form for joining asks first; then the seat is kept where no name is said.
+    const name = await play.page.askName?.();
     if (name === null) return;
     if (await play.act(() => play.table.revoke(play.me))) play.page.anotherName(name);
   };

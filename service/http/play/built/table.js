@@ -1535,8 +1535,8 @@ find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Us(e,{id:t}){return e.char
 e.me),s=t&&!e.isGm&&Ot(e,t);if(!s||Us(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(Z("localStorage",Gs,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let a=()=>{ce("localStorage",Gs,e,!0),e.changed()},r=async()=>{let c=await e.askName();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.page.anotherName(
-c)};return i`<section class="turn" tabindex="-1">
+    </section>`;let a=()=>{ce("localStorage",Gs,e,!0),e.changed()},r=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+page.anotherName(c)};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
@@ -1977,9 +1977,9 @@ a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
           ${$.map(m=>i`<${At} key=${m.id} play=${e} character=${m} />`)}
         </div>`:null}
   </li>`}function pa({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Qt(e.address,f))},d=async()=>{await e.ask(o("Close the s\
-eat of {name}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The sea\
-t is closed.")),document.getElementById("people-title")?.focus())},h=()=>Nt(e,t);return i`<div class="below stack">
+tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Qt(Vt(e.client),f))},d=async()=>{await e.ask(o("Close th\
+e seat of {name}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The \
+seat is closed.")),document.getElementById("people-title")?.focus())},h=()=>Nt(e,t);return i`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${u}>${c?o("New link"):o("Open the seat again")}<//>
       ${c&&l==="player"?i`<${k} play=${e} class="mini" onClick=${h}>${o("Make game master")}<//>`:null}
@@ -2349,42 +2349,42 @@ new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me
 checked=new Pe(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get contradictions(){return this.warnings.filter(({code:t})=>t!=="not_mine")}get foreignRolls(){
-return this.warnings.length-this.contradictions.length}get address(){return Vt(this.client)}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){
-let{table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(
-n),this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener(
-"online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>as(this,n));let a=await this.#p();
-this.missing=null,this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#h(n)}await new Promise(
-n=>setTimeout(n,Qa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Va);this.changed();try{let a=await t();return a?.type&&
-a.seq===this.#c()+1&&this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#$(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=ie(new je("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
-act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(a=>{this.question={question:t,confirm:s,sends:n,resolve:a},this.changed()})}async askName(){return""}again({
-refusals:t}){return this.ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your r\
-olls. Roll in the new chapter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){
-this.open("")}look(t){this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.
-some(({who:n})=>this.isMe(n))){setTimeout(s,xn);return}this.focus="",this.changed()}};setTimeout(s,xn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||
-(this.focus=t?"write":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.
-table.readLog({before:t,limit:vn,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.
-changed()}card(t){return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):
-(this.#s=this.#u().finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,cl\
-ocks,presence"}),this.table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Qe(s.characters,
-this.characters),this.clocks=Qe(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=bn(n,this.actions,this.#r),this.since=new Date,!this.#e.
-signal.aborted&&(Jt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await kn(this),this.changed())}#m(){this.#n+=1,this.entries=
-[],this.hasEarlier=!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),
-this.#o=Cn(s.last_event_id),this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"\
-characters,clocks"});this.session=s,this.people=s.people;let n=Cn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:vn,
-proof:"no"}),this.refresh()]);return this.game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog(
-{after:t,as:this.form,signal:this.#e.signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),
-this.#t=setTimeout(()=>this.refresh().catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>wn,this.entries=[...this.entries.slice(-wn),t],t.type==="\
-reversed"){let a=r=>t.reverses.includes(r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??
-t.seq));s?.announced&&["chosen","difficulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.
-delete(n.id),this.#r.add(n.id)):this.actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Ds(this,t)||this.
-spoken),this.changed()}async#b(t){let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){
-return this.entries.at(-1)?.seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,
-this.refresh().catch(()=>{})),this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){
-this.#$(s)}this.refresh().catch(()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=ie(t,this),this.changed()}unread(t){
-return ie(t,this)}#h(t){t.status===401||t.status===404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=this.unread(t),this.connection="gone"),this.
-changed()}};function Cn(e="0"){return Number.parseInt(e,10)}function Ju({app:e,play:t}){if(Za(),t.ended)return i`<${ti} app=${e} />`;if(!t.game)return i`<${ei} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+return this.warnings.length-this.contradictions.length}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on(
+"connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{
+signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({
+live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>as(this,n));let a=await this.#p();this.missing=null,
+this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#h(n)}await new Promise(n=>setTimeout(
+n,Qa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();
+this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Va);this.changed();try{let a=await t();return a?.type&&a.seq===this.#c()+1&&
+this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#$(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){
+this.refusal=ie(new je("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{
+sends:n=!0}={}){return new Promise(a=>{this.question={question:t,confirm:s,sends:n,resolve:a},this.changed()})}again({refusals:t}){return this.ask(o("The host e\
+nded the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),o("\
+Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=
+t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(
+s,xn);return}this.focus="",this.changed()}};setTimeout(s,xn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=
+!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:vn,
+proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.
+table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(
+()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
+listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Qe(s.characters,this.characters),this.
+clocks=Qe(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=bn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
+(Jt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await kn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=Cn(s.last_event_id),
+this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
+s,this.people=s.people;let n=Cn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:vn,proof:"no"}),this.refresh()]);return this.
+game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
+signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>wn,this.entries=[...this.entries.slice(-wn),t],t.type==="reversed"){let a=r=>t.reverses.includes(
+r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","diffic\
+ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Ds(this,t)||this.spoken),this.changed()}async#b(t){
+let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
+seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
+this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
+()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=ie(t,this),this.changed()}#h(t){t.status===401||t.status===
+404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=(this.page.unread??ie)(t,this),this.connection="gone"),this.changed()}};function Cn(e="0"){return Number.
+parseInt(e,10)}function Ku({app:e,play:t}){if(Za(),t.ended)return i`<${ti} app=${e} />`;if(!t.game)return i`<${ei} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
@@ -2468,4 +2468,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:Os,settings:rn,invite:Ms,seat:
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{Rt as Play,Ju as Table,oi as initial};
+  </dialog>`}export{Rt as Play,Ku as Table,oi as initial};
