@@ -435,8 +435,8 @@ Ask = Callable[[], Awaitable[httpx.Response]]
 def test_strangers(house: House) -> None:
     """16,500 silent connections, sixty uploads of 31 MiB and an import of 500,000 lines, all at once and repeated.
 
-    `/livez` and the rolls of another table are answered all the while, 99 of 100 within 250 ms. With FAULTS=1 a tenth of
-    the strangers come for a few seconds, and the time is not judged.
+    `/livez` and the rolls of another table are answered all the while, 99 of 100 within 250 ms. With FAULTS=1 a
+    tenth of the strangers come for a few seconds, and the time is not judged.
     """
     part, seconds = (10, 10) if MORE == 1 else (1, 20 * MORE)
     patience = 30.0 if MORE == 1 else 5.0

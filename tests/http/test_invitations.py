@@ -172,7 +172,11 @@ def test_guessing_from_everywhere(start: Start, monkeypatch: pytest.MonkeyPatch)
     quota = Quota(f"codes-{uuid.uuid4().hex}", 25, 600_000)
     monkeypatch.setattr(people, "WRONG_OF_ALL", quota)
     table = open_table(start())
-    guesses = [refusal(stranger, "AAAAAAAAAA") for stranger in map(start, (f"198.18.{k}.1" for k in range(3))) for _ in range(10)]
+    guesses = [
+        refusal(stranger, "AAAAAAAAAA")
+        for stranger in map(start, (f"198.18.{k}.1" for k in range(3)))
+        for _ in range(10)
+    ]
     assert guesses == [(403, "wrong_code")] * 25 + [(429, "too_many_guesses")] * 5
     player = start()
     refused = asked(player, table.code)
