@@ -47,7 +47,7 @@ class _Exchange:
         self._over.acquire()
         if self._failure is not None:
             raise self._failure
-        assert self._complete.is_set(), "no answer, or the beginning of one"
+        assert self.status, "no answer"
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
         self._task = loop.create_task(self._ask())

@@ -2,9 +2,9 @@
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 import structlog
@@ -16,6 +16,7 @@ from service.settings import Settings
 from tests.client import Client
 from tests.store.servers import programs, serving
 
+_Case = TypeVar("_Case")
 MASTER_KEY = "a secret of the tests, nobody's else"
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -42,6 +43,11 @@ def examples(number: int) -> int:
     """Return how many of a law's examples are tried: all in `make laws`, ten in `make quick`, else a tenth."""
     part = {"full": number, "quick": 10}.get(LAWS, number // 10)
     return min(number, max(10, part))
+
+
+def part_of(cases: Sequence[_Case], parts: int, number: int) -> Sequence[_Case]:
+    """Return all of many cases in `make laws`, else one of so many parts of them."""
+    return cases if LAWS == "full" else cases[number % parts :: parts]
 
 
 # Machines that run tests are busy: an example is not wrong because it was slow. In CI a commit has the same examples

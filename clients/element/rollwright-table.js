@@ -1,36 +1,36 @@
-"use strict";(()=>{var ki=Object.defineProperty;var vi=(t,e)=>{for(var n in e)ki(t,n,{get:e[n],enumerable:!0})};var Lt=new TextEncoder,xi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function le(t){let e="";for(let n of t)e+=xi[n];return e}function Ke(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var yi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var vi=Object.defineProperty;var xi=(t,e)=>{for(var n in e)vi(t,n,{get:e[n],enumerable:!0})};var Lt=new TextEncoder,yi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function le(t){let e="";for(let n of t)e+=yi[n];return e}function Ke(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var _i=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),_i=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Si=new Int32Array(64);function Ln(t,e,n){let s=Si;for(let p=0;p<16;p++,
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Si=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ti=new Int32Array(64);function Ln(t,e,n){let s=Ti;for(let p=0;p<16;p++,
 n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],w=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
 g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],a=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),g=m+f+(h^d&(u^h))+yi[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|a&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=a,a=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
-a,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var ze=new Uint8Array(128),Rn=new DataView(ze.buffer);function Ti(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+7),g=m+f+(h^d&(u^h))+_i[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|a&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=a,a=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
+a,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var ze=new Uint8Array(128),Rn=new DataView(ze.buffer);function Wi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
 r;d+=64)Ln(t,n,d);ze.fill(0);for(let d=0;d<s;d++)ze[d]=n[r+d];ze[s]=128;let i=s<56?64:128,a=e+n.length;Rn.setUint32(i-8,Math.floor(a/536870912)),Rn.setUint32(i-
-4,a%536870912*8);for(let d=0;d<i;d+=64)Ln(t,ze,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Rt(t){return Ti(_i.slice(),
-0,t)}var ce=new Uint8Array(4096);function Wi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Hn(0,`ra2/${t}`);for(let r of e)
-s=Hn(s,r);return ce.subarray(0,s)}function Hn(t,e){let n=typeof e=="string"?Ci(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
-24-8*s;return t+4+n}function Ci(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Lt.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
-length}function $e(t,...e){return Rt(Wi(t,...e))}function De(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+4,a%536870912*8);for(let d=0;d<i;d+=64)Ln(t,ze,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Rt(t){return Wi(Si.slice(),
+0,t)}var ce=new Uint8Array(4096);function Ci(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Hn(0,`ra2/${t}`);for(let r of e)
+s=Hn(s,r);return ce.subarray(0,s)}function Hn(t,e){let n=typeof e=="string"?Ai(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
+24-8*s;return t+4+n}function Ai(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Lt.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
+length}function $e(t,...e){return Rt(Ci(t,...e))}function De(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function se(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(se).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
 void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${se(s)}`).join()}}`}function Bn(t,{e,commit:n,next_commit:s,client_seed:r}){
 return le($e("genesis",t,De(e),Ke(n),Ke(s),r))}function Fn(t,e,n){return le($e("commit",t,De(e),Ke(n)))}function Ht(t){return le($e("terms",se(t)))}function Gn(t,e,n){
 return le($e("leaf",De(t),De(e),$e("rec",se(n))))}function Ye(t){return le(Rt(Lt.encode(se(t)))).slice(0,32)}function Ee(t){return le(crypto.getRandomValues(new Uint8Array(
 t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Ai.has(e.code),this.unanswered=!1}},Ai=new Set(["too_many_requests","too_many_streams","body\
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Oi.has(e.code),this.unanswered=!1}},Oi=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},we=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Me=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},Oi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+super(e.detail),this.name="DisagreementError",this.warning=e}},zi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
 /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Vn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Un(globalThis.location.
-hostname)&&Un(n)&&await zi()==="missing"?new we(e):new E(`no answer from ${n}`,e)}function Un(t){return Oi.some(e=>e.test(t))}async function zi(){try{let t={name:"\
+hostname)&&Un(n)&&await Di()==="missing"?new we(e):new E(`no answer from ${n}`,e)}function Un(t){return zi.some(e=>e.test(t))}async function Di(){try{let t={name:"\
 local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Kn={first:250,most:15e3};function Bt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Ft(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
 r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function be(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Gt(t){
-return t instanceof Y&&t.code==="busy"}var Di=3;async function Ze(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let a=1;;a++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!be(l)||(i=Gt(l)?i+1:0,i===Di))throw l;let d=Math.max(Bt(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ft(
+return t instanceof Y&&t.code==="busy"}var Ei=3;async function Ze(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let a=1;;a++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(l){if(!be(l)||(i=Gt(l)?i+1:0,i===Ei))throw l;let d=Math.max(Bt(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ft(
 d,n)}}}var ke=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
 sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:a,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():a,p={key:Ee(16),name:s,method:r,path:i,
 body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:a,version:l}),g=await this.#t.update(f,w=>w??p);return this.#i(f,g,h,n)}async resume(e,n){
@@ -44,12 +44,12 @@ now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.
 l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=a}async open({method:e,path:n,headers:s={},body:r,query:i={}},a){let l=new URL(this.url+n);for(let[
 m,p]of Object.entries(i))p!=null&&l.searchParams.set(m,String(p));let d={...s};r!==void 0&&(d["Content-Type"]="application/json"),this.language&&(d["Accept-Lang\
 uage"]=this.language);let u={method:e,headers:d,body:r===void 0?void 0:JSON.stringify(r),signal:a},h;try{h=await this.fetch(l.href,{...u,cache:"no-store"})}catch(m){
-throw m instanceof E?m:await Vn(l.href,m)}if(!h.ok)throw await Ei(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
+throw m instanceof E?m:await Vn(l.href,m)}if(!h.ok)throw await Mi(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
 try{let i=await this.open(e,n?AbortSignal.any([n,r]):r);if(i.status===204)return;let a=await Yn(i,e.type??"application/json");return e.type?a:Zn(a)}catch(i){throw n?.
 throwIfAborted(),i}}read(e,{signal:n,patience:s=this.patience}={}){return Ze(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Yn(t,e){
 let n=t.headers.get("content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||
 "no type"}`);try{return await t.text()}catch(s){throw new E("the answer broke off",s)}}function Zn(t){try{return JSON.parse(t)}catch(e){throw new E("the answer \
-is not JSON",e)}}async function Ei(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(Zn(await Yn(t,"applicatio\
+is not JSON",e)}}async function Mi(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(Zn(await Yn(t,"applicatio\
 n/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var Vt=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
 let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Ut="values",Kt=class{durable=!0;#e=null;#t;constructor(e="roll\
 wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Ut),s.onerror=()=>n(
@@ -65,9 +65,9 @@ a.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${a.e}`,"the ser
 if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Me({code:"closing_mi\
 ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Qn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
 s)});return e<0?null:t[e].e}function Yt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Ee(32)}:t}var Mi=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
+!n?{...t,difficulty_salt:Ee(32)}:t}var Ni=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Mi.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ts({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+t)){if(Ni.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ts({n:t,t:e,rec:n,leaf:s,receipt:r},i){
 let a=Gn(t,e,n);if(s!==a)return["proof_wrong","the leaf is not the digest of the record",a,s];let l=r===void 0?null:Zt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:a};
 if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(de(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
 dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return de(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
@@ -79,13 +79,13 @@ s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(
 void 0||a===i})}function ss(t,e,n){let{spec:s={},assistant:r,...i}=e,a=r==null?[]:[r].flat(),l={...s,...i,by:n,...a.length&&{assistants:a}};for(let u of["dice",
 "note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
 delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return es(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&Ni(l[u],t[u]));return d===void 0?null:es(d,l[d],t[d])}function es(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Ni(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Jt(t){return Number.isInteger(t?.seq)&&
+keys(l).find(u=>u in t&&Ii(l[u],t[u]));return d===void 0?null:es(d,l[d],t[d])}function es(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function Ii(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Jt(t){return Number.isInteger(t?.seq)&&
 typeof t.id=="string"&&typeof t.type=="string"}function rs(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Ii="0".repeat(64),qi=["attempt","difficulty","multiple"];function as(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+n=>typeof n=="string")}var qi="0".repeat(64),Pi=["attempt","difficulty","multiple"];function as(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
 if(n!==Ht(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&is(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!qi.includes(i)).find(i=>e.spec?.[i]!==void 0&&is(s[i],e.spec[i]))??null}
-function is(t,e){return se(t)!==se(e)}async function os(t,e,n){let s=t.terms??await e()??Ii;if(typeof s=="string")return{...t,terms:s};let r=Ht(s);return await n(
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Pi.includes(i)).find(i=>e.spec?.[i]!==void 0&&is(s[i],e.spec[i]))??null}
+function is(t,e){return se(t)!==se(e)}async function os(t,e,n){let s=t.terms??await e()??qi;if(typeof s=="string")return{...t,terms:s};let r=Ht(s);return await n(
 r,s),{...t,terms:r}}var Qt=24576,ve=t=>String(t).padStart(5,"0"),Xe=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=a}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
@@ -142,9 +142,9 @@ let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ls(t,{after:e,signal:n,silence:s,backoff:r,
 onConnection:i}){let{first:a}=r,l=0;for(;!n?.aborted;){let d=new Xt(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let w=await ds(
-s,u,t(e,u.signal));i({live:!0});for await(let k of Pi(w,s,u)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,a=d.retry??a}}catch(w){
+s,u,t(e,u.signal));i({live:!0});for await(let k of ji(w,s,u)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,a=d.retry??a}}catch(w){
 if(n?.aborted)break;if(m=w,!be(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Bt(l,{first:a,most:Math.
-max(a,r.most)}),g=be(m)?m.retryAfter??0:0;await Ft(Math.max(f,g),n).catch(()=>{})}}async function*Pi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+max(a,r.most)}),g=be(m)?m.retryAfter??0:0;await Ft(Math.max(f,g),n).catch(()=>{})}}async function*ji(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
 try{r=await ds(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function ds(t,e,n){let s,
 r=new Promise((i,a)=>{s=setTimeout(()=>{a(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var st=class extends nt{#e;#t;#n;#s;#r;#i;#a=new et;#o=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
 ".")[0],this.#n=`${s}/${this.person}/`;let i=a=>this.#a.emit("warning",a);this.evidence=new Xe(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#m()}),
@@ -175,7 +175,7 @@ atch","/v1/rolls/batch",e,n)}odds(e,n){return this.#n("odds","/v1/odds",e,n)}res
 "planTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(e)}`,query:n},s)}listAddresses(){return this.#e.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#e.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this.#e.read({method:"POST",path:n,body:s},r)}async#s(e,{name:n}){let s=n==="openSes\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var en={};vi(en,{default:()=>Li,form:()=>ji});var ji=t=>+(t!=1),Li={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var en={};xi(en,{default:()=>Ri,form:()=>Li});var Li=t=>+(t!=1),Ri={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -481,7 +481,7 @@ ords of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; m
 welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} i\
 st nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: s\
 ay which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"\
-„{text}“ ist hier kein Wort dieses Spiels"};var us={de:en};var Ri=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),tn={},fs,H="en",wl=["en",...Ri].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+„{text}“ ist hier kein Wort dieses Spiels"};var us={de:en};var Hi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),tn={},fs,H="en",bl=["en",...Hi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
 language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ms(t,e){return tn=e?.default??{},fs=e?.form,H=e?t:"en",H}function o(t,e={}){return ps(tn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return ps(tn[e]?.[fs(
 r)]??(r===1?e:n),{...s,n:t})}function ps(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(H,{type:"conjuncti\
 on"}).format(t)}function D(t){return o("“{text}”",{text:t})}function gs(t){let e=t.toLowerCase().split("-")[0];return ms(e,us[e])}var $s=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
@@ -1025,7 +1025,7 @@ legend { padding: 0; }
 .queue-box.above .queue { display: flex; gap: 8px; overflow-x: auto; padding: 6px 0; margin: 0; }
 .queue-box.above li { flex: 1 0 150px; min-width: 150px; margin: 0; } .queue-box.above .says { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }\
 
-`;var Fi=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Gi=16,Ui=`
+`;var Gi=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Ui=16,Vi=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1038,10 +1038,10 @@ legend { padding: 0; }
 .rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
 `;function bs(t=""){let e=`${$s}
-${ws}`.replace(Fi,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Vi)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*Gi}px`),n=new CSSStyleSheet;return n.replaceSync(e+Ui+t),n}function Vi(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+${ws}`.replace(Gi,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Ki)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*Ui}px`),n=new CSSStyleSheet;return n.replaceSync(e+Vi+t),n}function Ki(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var ht,S,Es,Ie,Ms,ks,Ki,ct={},Ns=[],Yi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function re(t,e){for(var n in e)t[n]=e[n];return t}function Is(t){
+`}var ht,S,Es,Ie,Ms,ks,Yi,ct={},Ns=[],Zi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function re(t,e){for(var n in e)t[n]=e[n];return t}function Is(t){
 var e=t.parentNode;e&&e.removeChild(t)}function qs(t,e,n){var s,r,i,a={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:a[i]=e[i];if(arguments.length>2&&(a.children=
 arguments.length>3?ht.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)a[i]===void 0&&(a[i]=t.defaultProps[i]);return it(
 t,a,s,r,null)}function it(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Es};
@@ -1060,7 +1060,7 @@ t&&(d=ye(p))}for(n.__e=w,h=_;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h]._
 Bs(k[h],k[++h],k[++h])}function Ls(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Ls(r,e,n):Rs(n,r,r,t.__k,r.__e,e));
 return e}function Rs(t,e,n,s,r,i){var a,l,d;if(e.__d!==void 0)a=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
 r),a=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),a=i}return a!==void 0?a:r.nextSibling}function xs(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Yi.test(e)?n:n+"px"}function rt(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Zi.test(e)?n:n+"px"}function rt(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
 n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||xs(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||xs(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
 i?_s:ys,i):t.removeEventListener(e,i?_s:ys,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
@@ -1068,7 +1068,7 @@ e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";br
 setAttribute(e,n):t.removeAttribute(e))}}function ys(t){this.l[t.type+!1](S.event?S.event(t):t)}function _s(t){this.l[t.type+!0](S.event?S.event(t):t)}function rn(t,e,n,s,r,i,a,l,d){
 var u,h,m,p,f,g,w,k,x,_,j,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof y==
 "function"){if(k=e.props,x=(u=y.contextType)&&s[u.__c],_=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
-new y(k,_):(e.__c=h=new at(k,_),h.constructor=y,h.render=Ji),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=_,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+new y(k,_):(e.__c=h=new at(k,_),h.constructor=y,h.render=Qi),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=_,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
 __s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=re({},h.__s)),re(h.__s,y.getDerivedStateFromProps(k,h.__s))),p=h.props,f=h.state,m)y.getDerivedStateFromProps==
 null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
 p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,_),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,_)===!1||e.__v===n.
@@ -1076,9 +1076,9 @@ __v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k
 componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,_),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=_,h.props=
 k,h.state=h.__s,(u=S.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=re(re({},s),h.getChildContext())),
 m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),j=u!=null&&u.type===ut&&u.key==null?u.props.children:u,js(t,Array.isArray(j)?j:[j],e,n,s,
-r,i,a,l,d),h.base=e.__e,e.__h=null,h.__h.length&&a.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Zi(n.__e,e,
+r,i,a,l,d),h.base=e.__e,e.__h=null,h.__h.length&&a.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Ji(n.__e,e,
 n,s,r,i,a,d);(u=S.diffed)&&u(e)}catch(V){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(V,e,n)}}function Hs(t,e){S.__c&&S.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function Zi(t,e,n,s,r,i,a,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function Ji(t,e,n,s,r,i,a,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
 if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
 createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
 data=p);else{if(i=i&&ht.call(t.childNodes),u=(m=n.props||ct).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
@@ -1089,20 +1089,20 @@ __k&&ye(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Is(i[g]);l||("value"in p
 !1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&rt(t,"checked",g,m.checked,!1))}return t}function Bs(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
 S.__e(s,n)}}function Fs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Bs(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
 try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Fs(s[r],e,typeof t.type!="function");n||t.__e==null||
-Is(t.__e),t.__e=t.__d=void 0}function Ji(t,e,n){return this.constructor(t,n)}function Gs(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+Is(t.__e),t.__e=t.__d=void 0}function Qi(t,e,n){return this.constructor(t,n)}function Gs(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
 e.__k,i=[],rn(e,t=(!s&&n||e).__k=qs(ut,null,[t]),r||ct,ct,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?ht.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
 e.firstChild,s),Hs(i,t)}ht=Ns.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
 t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Es=0,at.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=re({},this.state),typeof t=="function"&&(t=t(re({},n),this.props)),t&&re(n,t),t!=null&&this.__v&&(e&&this.
 __h.push(e),vs(this))},at.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),vs(this))},at.prototype.render=ut,Ie=[],Ms=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,lt.__r=0,Ki=0;var qe,G,Ss,dt=0,nn=[],Ts=S.__b,Ws=S.__r,Cs=S.diffed,As=S.__c,Os=S.unmount;function ft(t,e){
-S.__h&&S.__h(G,t,dt||e),dt=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return dt=1,Qi(Vs,t)}function Qi(t,e,n){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,lt.__r=0,Yi=0;var qe,G,Ss,dt=0,nn=[],Ts=S.__b,Ws=S.__r,Cs=S.diffed,As=S.__c,Os=S.unmount;function ft(t,e){
+S.__h&&S.__h(G,t,dt||e),dt=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return dt=1,Xi(Vs,t)}function Xi(t,e,n){
 var s=ft(qe++,2);return s.t=t,s.__c||(s.__=[n?n(e):Vs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=G),s.
 __}function I(t,e){var n=ft(qe++,3);!S.__s&&an(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Us(t,e){var n=ft(qe++,4);!S.__s&&an(n.__H,e)&&(n.__=t,n.__H=
-e,G.__h.push(n))}function M(t){return dt=5,Xi(function(){return{current:t}},[])}function Xi(t,e){var n=ft(qe++,7);return an(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function ea(){nn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(ot),t.__H.__h.forEach(sn),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),nn=[]}S.__b=function(t){
+e,G.__h.push(n))}function M(t){return dt=5,ea(function(){return{current:t}},[])}function ea(t,e){var n=ft(qe++,7);return an(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function ta(){nn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(ot),t.__H.__h.forEach(sn),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),nn=[]}S.__b=function(t){
 G=null,Ts&&Ts(t)},S.__r=function(t){Ws&&Ws(t),qe=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(ot),e.__h.forEach(sn),e.__h=[])},S.diffed=function(t){Cs&&Cs(t);var e=t.
 __c;e&&e.__H&&e.__H.__h.length&&(nn.push(e)!==1&&Ss===S.requestAnimationFrame||((Ss=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),zs&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);zs&&(s=requestAnimationFrame(r))})(ea)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);zs&&(s=requestAnimationFrame(r))})(ta)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
 ot),n.__h=n.__h.filter(function(s){return!s.__||sn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),As&&As(t,e)},S.unmount=function(t){
 Os&&Os(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(ot)}catch(n){S.__e(n,e.__v)}};var zs=typeof requestAnimationFrame=="function";function ot(t){var e=G;typeof t.
 __c=="function"&&t.__c(),G=e}function sn(t){var e=G;t.__c=t.__(),G=e}function an(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Vs(t,e){
@@ -1113,7 +1113,7 @@ for(var s,r,i=1,a="",l="",d=[0],u=function(p){i===1&&(p||(a=a.replace(/^\s*\n\s*
 .."&&p?d.push(4,p,0):i===2&&a&&!p?d.push(5,0,!0,a):i>=5&&((a||!p&&i===5)&&(d.push(i,0,a,r),i=6),p&&(d.push(i,p,0,r),i=6)),a=""},h=0;h<n.length;h++){h&&(i===1&&u(),
 u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):a+=s:i===4?a==="--"&&s===">"?(i=1,a=""):a=s+a[0]:l?s===l?l="":a+=s:s==='"'||s==="'"?
 l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=a,a=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):a+=s),i===3&&a==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(qs);var ta={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+`||s==="\r"?(u(),i=2):a+=s),i===3&&a==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(qs);var na={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1121,21 +1121,21 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${ta[t]} /></svg>`}function mt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${na[t]} /></svg>`}function mt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
   </svg>`}function _e({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let a=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=a>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
 "",u=`${n}${d}${s?` ${o("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(a,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${na(e,p||f?"soon":m<n?"on":"")}
+        ${sa(e,p||f?"soon":m<n?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
     <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function na(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+  </div>`}function sa(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
 c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Ys={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},sa={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function pt({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},ra={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function pt({
 clock:t,soon:e=0,label:n=""}){let s=n||o("{name}: {filled} of {size}",t)+(e?`, ${o("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let a=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${ra(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${sa[t.kind]??"progress"}`}
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${ia(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${ra[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -1144,7 +1144,7 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${ra(i
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${Ys[t.kind]??Ys.progress} />
-  </svg>`}function ra(t,e){let n=(a,l)=>{let d=2*Math.PI*a-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+  </svg>`}function ia(t,e){let n=(a,l)=>{let d=2*Math.PI*a-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function gt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,a)=>a).sort((i,a)=>e[a]%1-e[i]%1),r=Math.round(e.reduce((i,a)=>i+a,0))-n.reduce((i,a)=>i+a,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function U({
 parts:t,was:e,plain:n}){let s=gt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>o("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,a=t.map(({kind:d,chance:u},h)=>{
@@ -1158,21 +1158,19 @@ let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,hei
         <dt>${e[i]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
   </dl>`}var Js={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function on(t){return Js[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Zs={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},ia={12:"M24 9.5 \
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},aa={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Se({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Zs[t]??Zs[10]} /><path class="edge" d=${ia[t]??""} />`}
+      ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Zs[t]??Zs[10]} /><path class="edge" d=${aa[t]??""} />`}
       ${a?c`<g class="decoy">${on(2)}</g><g class="decoy b">${on(6)}</g>`:null}
       <g class="truth">${a&&Js[e]?on(e):c`<text x="24" y="25">${e}</text>`}</g>
     </svg>${s}
-  </span>`}function Qs({count:t}){let[e,n]=aa(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}function aa(t){return[O(t,"{n} roll in your name wa\
-s not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on another device? If not, somebody rolled as you.")]}function Xs(t){
-t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let a=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${a?"true":null} onClick=${s&&
+  </span>`}function Qs(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let a=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${a?"true":null} onClick=${s&&
 (d=>{t.gone?t.sayGone():a||s(d)})}>
     ${r}
-  </button>`}function er({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
+  </button>`}function Xs({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
     ${n?c`<${b} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
     <button onClick=${()=>t.answer(!1)}>${o("No")}</button>
   </div>`}function ue(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
@@ -1237,11 +1235,11 @@ c`<button
     ${l(o("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
     ${l(o("one more"),"plus",e>=s,e+1)}
-  </span>`}function tr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${P} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+  </span>`}function er({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${P} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
 {length:n-e+1},(a,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(a=>c`<button type="button" aria-pressed=${String(a===t)} onClick=${()=>s(
 a)}>
         ${e<0&&a>0?`+${a}`:String(a).replace("-","−")}
-      </button>`)}</span>`}var la=[4,6,8,12];function nr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var la=[4,6,8,12];function tr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
@@ -1396,10 +1394,10 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
 globalThis[t].removeItem(dn(e,n)):globalThis[t].setItem(dn(e,n),r)}catch{}}var ma="rollwright kept";function dn(t,{seat:e,me:n}){return`${ma} ${e.sid}/${n}/${t}`}var pa=1e4,hn="sessionStorage",ga=["ask","narrate","character"];function ee(t,e,n,s){let[r,i]=v(()=>$a(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
 let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||ga.some(f=>Pe(t,f)))},d=m=>{ie(hn,e,t,a(m)&&JSON.stringify(m).length<=pa?
 m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:a(r),change:l,
-clear:u,send:h}}function Pe(t,e){return X(hn,e,t)!==void 0}function $a(t,e,n){let s=X(hn,e,t),r=([i,a])=>sr(s[i])===sr(a);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function sr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function un(t,{text:e,pick:n}){return e||t.label("menu",n)}function je(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
+clear:u,send:h}}function Pe(t,e){return X(hn,e,t)!==void 0}function $a(t,e,n){let s=X(hn,e,t),r=([i,a])=>nr(s[i])===nr(a);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function nr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function un(t,{text:e,pick:n}){return e||t.label("menu",n)}function je(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function rr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),a=n.character??
+, ")}function sr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),a=n.character??
 e.character,l=t.character(a),[d,u]=v(t.ratings.get(a)??2),h=_=>{t.ratings.set(a,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&wa(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
 id},{again:_=>t.again(_)}),_=>t.step()??t.say(_.resistance?.summary??"")),w=_=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:_}})),k=m?.stress.reduce((_,{stress:j,
@@ -1456,8 +1454,8 @@ maximumFractionDigits:1})})}
   </section>`}function wa({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
 n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?o("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
 d=>d.stress)))}):`${r(l[0].stress)} ${o("stress")}`,a={clean:"",price:e===void 0?"":o("your last box"),bad:e===0?o("you have no box left"):o("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var ba=12;function ir(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ba).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function ar({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(a=>a!==i):[...n,i]);return c`<details open=${n.
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var ba=12;function rr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ba).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function ir({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(a=>a!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -1481,9 +1479,9 @@ let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);retur
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
 help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>D(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
 actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return n.sort(
-(s,r)=>s.since-r.since)}};async function or(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&me(r.name,e));return s?cr(t,s):t.table.makeCharacter({name:e})}async function cr(t,{
-id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function lr({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>cr(t,s),()=>{t.say(o("You play {name}.",s)),t.step()});
+(s,r)=>s.since-r.since)}};async function ar(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&me(r.name,e));return s?or(t,s):t.table.makeCharacter({name:e})}async function or(t,{
+id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function cr({play:t}){let e=t.
+characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>or(t,s),()=>{t.say(o("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:t.gmName})}</h2>
     ${e.map(s=>c`<div class="stack">
@@ -1514,22 +1512,22 @@ a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
   </form>`}var ka={least:0,most:5,start:1};function kt(t){let e={...ka,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
 ...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function fn(t,e,n){let{labels:s,least:r}=kt(t);return`${B(e)} ${s?.[n]?.label??
 (r<0&&n>=0?`+${n}`:n)}`}function va(t,e,n){let{member:s}=t.game.approach;return fn(t,e,s?n[s]:n)}function xa(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function B(t){return t.charAt(0).toUpperCase()+t.slice(1)}var ya={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function dr({
+[]}function B(t){return t.charAt(0).toUpperCase()+t.slice(1)}var ya={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function lr({
 play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=ee(t,"ask",ya);if(!s.length)return c`<${bt} play=${t} />`;
 let{spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=kt(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.
 name),x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,j=_a(t,f),y=Object.entries(g),V=xa(t,f.part).filter($=>!y.
-some(([T])=>me(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),L=r.picked.filter($=>$ in g),C=r.used.filter($=>x.some(([T])=>T===$)),K=ir(t),ge=r.joins.filter(
+some(([T])=>me(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),L=r.picked.filter($=>$ in g),C=r.used.filter($=>x.some(([T])=>T===$)),K=rr(t),ge=r.joins.filter(
 $=>K.some(({id:T})=>T===$)),A=ne.some(({id:$})=>$===r.clock)?r.clock:"",J=($,T)=>{let{[$]:z,...R}=u;a({spec:T===null?R:{...R,[$]:T}})},Nt=$=>{let T=f.several?2-
-h.length:1,z=f.several?h:[];L.includes($)?a({picked:L.filter(R=>R!==$),others:z}):a({picked:T>0?[...L,$].slice(-T):L,others:z})},ui=()=>{let $=(f.several?2-L.length:
-1)-h.length;a({picked:f.several?L:[],others:$>0?[...h,{name:""}]:[]})},fi=$=>{if(h.some(Oe=>Oe.name===$)){a({others:h.filter(Oe=>Oe.name!==$)});return}let T=f.several?
-1:0,z=T?h.slice(-T):[],R=T-z.length;a({picked:R?L.slice(-R):[],others:[...z,{name:$}]})},It=($,T)=>a({others:h.map((z,R)=>R===$?{...z,...T}:z)}),mi=$=>a({used:C.
-includes($)?C.filter(T=>T!==$):[...C,$]}),Ue=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),pi=$=>{$.preventDefault(),Pt&&d(async()=>{let T=[...L];
-if(Ue.length){let R=t.character(p.id),Oe=Ue.map(({name:jt,value:jn=f.start})=>[jt,f.member?{[f.member]:jn}:jn]),bi={...R.sheet,[f.part]:{...g,...Object.fromEntries(
-Oe)}};await t.table.changeCharacter(p.id,{sheet:bi},R.version),await t.refresh(),T.push(...Ue.map(({name:jt})=>jt))}let z={character:p.id,spec:Ta(f,Ve,T,t.character(
+h.length:1,z=f.several?h:[];L.includes($)?a({picked:L.filter(R=>R!==$),others:z}):a({picked:T>0?[...L,$].slice(-T):L,others:z})},fi=()=>{let $=(f.several?2-L.length:
+1)-h.length;a({picked:f.several?L:[],others:$>0?[...h,{name:""}]:[]})},mi=$=>{if(h.some(Oe=>Oe.name===$)){a({others:h.filter(Oe=>Oe.name!==$)});return}let T=f.several?
+1:0,z=T?h.slice(-T):[],R=T-z.length;a({picked:R?L.slice(-R):[],others:[...z,{name:$}]})},It=($,T)=>a({others:h.map((z,R)=>R===$?{...z,...T}:z)}),pi=$=>a({used:C.
+includes($)?C.filter(T=>T!==$):[...C,$]}),Ue=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),gi=$=>{$.preventDefault(),Pt&&d(async()=>{let T=[...L];
+if(Ue.length){let R=t.character(p.id),Oe=Ue.map(({name:jt,value:jn=f.start})=>[jt,f.member?{[f.member]:jn}:jn]),ki={...R.sheet,[f.part]:{...g,...Object.fromEntries(
+Oe)}};await t.table.changeCharacter(p.id,{sheet:ki},R.version),await t.refresh(),T.push(...Ue.map(({name:jt})=>jt))}let z={character:p.id,spec:Ta(f,Ve,T,t.character(
 p.id).sheet)};return C.length&&(z.spec[w]=C.map(R=>({name:R,[k]:t.character(p.id).sheet[w][R]}))),A&&(z.clock=A),ge.length&&(z.joins=ge),m&&(z.declare=m),e&&(z.
-follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},gi=()=>{l(),n?.(),t.look("")},$i=j.filter($=>t.game.fields[$].kind===
-"number").map($=>[$,u[$]??0]),Ve={...u,...Object.fromEntries($i)},wi=$=>typeof Ve[$]!="string"||Ve[$].trim()!=="",qt=j.filter($=>(Ve[$]??"")===""||!wi($)),Pt=u.
-goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c`<form class="card stack" onSubmit=${pi}>
+follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},$i=()=>{l(),n?.(),t.look("")},wi=j.filter($=>t.game.fields[$].kind===
+"number").map($=>[$,u[$]??0]),Ve={...u,...Object.fromEntries(wi)},bi=$=>typeof Ve[$]!="string"||Ve[$].trim()!=="",qt=j.filter($=>(Ve[$]??"")===""||!bi($)),Pt=u.
+goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c`<form class="card stack" onSubmit=${gi}>
     ${s.length>1&&c`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -1564,7 +1562,7 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c
               type="button"
               class="choice usual"
               aria-pressed=${h.some(T=>T.name===$)?"true":"false"}
-              onClick=${()=>fi($)}
+              onClick=${()=>mi($)}
             >
               ${$}
             </button>`)}
@@ -1572,7 +1570,7 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c
           type="button"
           class="choice"
           aria-pressed=${h.some(({name:$})=>!V.includes($))?"true":"false"}
-          onClick=${ui}
+          onClick=${fi}
         >
           ${y.length?o("Something else …"):o("Name it …")}
         </button>
@@ -1591,7 +1589,7 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c
               onChange=${z=>It(T,{value:z.target.value})}
             >
               ${f.values.map(z=>c`<option value=${z}>${f.labels[z].label}</option>`)}
-            </select>`:c`<${tr}
+            </select>`:c`<${er}
               says=${o("How good?")}
               value=${$.value??f.start}
               least=${f.least}
@@ -1617,7 +1615,7 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c
             type="button"
             class="choice"
             aria-pressed=${C.includes($)?"true":"false"}
-            onClick=${()=>mi($)}
+            onClick=${()=>pi($)}
           >
             ${$} +${T}
           </button>`)}
@@ -1629,7 +1627,7 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c
       ${ne.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${K.length>0&&c`<${ar} play=${t} rolls=${K} picked=${ge} change=${$=>a({joins:$})} />`}
+    ${K.length>0&&c`<${ir} play=${t} rolls=${K} picked=${ge} change=${$=>a({joins:$})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
@@ -1649,34 +1647,34 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ue.length>0||ge.length>0);return c
     <${b} play=${t} class="primary wide" lacks=${!Pt}>
       ${t.isGm?o("Call for the roll"):o("Ask {gm}",{gm:t.gmName})}
     <//>
-    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${gi}>${o("Cancel")}</button>`}
+    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${$i}>${o("Cancel")}</button>`}
   </form>`}function _a(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([a,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(a)||a in r);return Object.entries(
 n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name].includes(a))}function Sa(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
 offers:a}=t.game,l=Object.values(a).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
 s?!1:n[e]!==void 0&&n[e].kind!=="object"}function ae(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Ta(t,e,n,s){let r=Object.
 fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
-r}var hr=["bad","fail","price","clean","crit"];function mn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=hr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[hr.indexOf(mn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
+r}var dr=["bad","fail","price","clean","crit"];function mn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
+let s=dr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[dr.indexOf(mn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
 t.label("degree",i.degree):t.label("outcome",i.outcome)),a.more=pn(t,i.outcome,n)||a.more,i.ticks&&(a.says[a.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
 s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&D(i.more)}))}function pn(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function ur(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function vt(t){return t.
+keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function hr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function vt(t){return t.
 filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function Q(t,e){return gt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function fr(t){return o("{n} in 100 it works.",{n:Q(t,["price","clean","crit"])})}function gn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
+(s,r)=>s+r,0)}function ur(t){return o("{n} in 100 it works.",{n:Q(t,["price","clean","crit"])})}function gn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
 ({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[a,
-l]=[r,i].map(d=>Q(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var Wa=1500,gr="localStorage",$r="checked",xt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(pr(e))}of(e){return this.#t.get(mr(e.seq,Date.parse(e.at),$n(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:a,right:l}of e)this.#t.set(mr(r,i,a.map(([,d])=>d)),l);let s=[...new Map([...pr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Wa);ie(gr,$r,this.#e,s)}};function $n({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function mr(t,e,n){return`${t} ${e} ${n.join(",")}`}function pr(t){let e=X(gr,$r,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
+l]=[r,i].map(d=>Q(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var Wa=1500,pr="localStorage",gr="checked",xt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(mr(e))}of(e){return this.#t.get(fr(e.seq,Date.parse(e.at),$n(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:a,right:l}of e)this.#t.set(fr(r,i,a.map(([,d])=>d)),l);let s=[...new Map([...mr(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Wa);ie(pr,gr,this.#e,s)}};function $n({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+n?.dice??[]}function fr(t,e,n){return`${t} ${e} ${n.join(",")}`}function mr(t){let e=X(pr,gr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
 "boolean"):[]}var Ca=new Set(["hope","fear","xp","willpower"]);function wn(t,e){let n=t.label("track",e);return H==="de"||Ca.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function bn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=wr(t,e,n);return s==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):s==="lost"?r>0?o(
+who:e,who_name:n,track:s,amount:r}){let i=$r(t,e,n);return s==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):s==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):s==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?o("the next turn"):o("the turn before"):""}function wr(t,e,n){return t.clock(e)?.name??n??o("a clock")}function br(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-a=wr(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
+r>0?o("the next turn"):o("the turn before"):""}function $r(t,e,n){return t.clock(e)?.name??n??o("a clock")}function wr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
+a=$r(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
 k}",{clock:a});let d=bn(t,e);if(d)return d;let u={n:l,track:wn(t,r),who:n==="session"?o("the table"):t.character(n)?.name??s??n};return(i>0?o("{n} {track} to {w\
-ho}",u):o("{n} {track} off {who}",u))+kn(e)}function kn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function yt(t,e){return vr(e).map(n=>br(t,n))}function kr(t,e){
-let n=vr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?q(n.map(s=>br(t,s))):""}function vr(t){let e=new Map;for(let n of t){let s=`${n.
+ho}",u):o("{n} {track} off {who}",u))+kn(e)}function kn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function yt(t,e){return kr(e).map(n=>wr(t,n))}function br(t,e){
+let n=kr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?q(n.map(s=>wr(t,s))):""}function kr(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function xr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!$n(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
+function vr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!$n(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
 return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Aa(t,e)<r?"ended":"sealed"}function Aa(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
 e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:a})=>i==="epoch_closed"&&a>e.seq)?.epoch??t.session?.epoch?.e??0}function _t(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return vn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
@@ -1684,19 +1682,19 @@ n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_ope
 {who} has changed the terms.",{who:n});case"offer_made":return o("{who} offers something.",{who:n});case"offer_answered":return o("{who} has answered an offer.",
 {who:n});case"reversed":return o("{who} has taken something back.",{who:n});case"person_joined":return o("{who} has sat down.",{who:n});default:return""}}function vn(t,{
 ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||o("Somebody");if(!n)return o("{who} has rolled.",{who:r});let i=St(n)?t.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${xn(n)}. ${i}`}function yr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function St(t){let[e,n]=yr(t);return e!==void 0&&e===n}function xn(t){let{total:e}=t,[n,s]=yr(t);return n===void 0?String(e??""):n===s?o("{tota\
+"critical_success"):o("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${xn(n)}. ${i}`}function xr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
+role===e)?.face)}function St(t){let[e,n]=xr(t);return e!==void 0&&e===n}function xn(t){let{total:e}=t,[n,s]=xr(t);return n===void 0?String(e??""):n===s?o("{tota\
 l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var Le=null,Oa=!1;function yn(t){if(!(!Oa||!Le||!t)){if(Le.state!=="running"){Le.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)za(Le,Le.currentTime+.7*Math.random()**
 .7)}}function za(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),a=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(a).connect(new GainNode(
 t,{gain:.12})).connect(t.destination),i.start(e)}function Te(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function Da(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
-label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function _r(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
-r=>s(Da(r)),()=>{})},[e.system]),n}function _n({play:t,action:e}){let n=_r(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function yr(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
+r=>s(Da(r)),()=>{})},[e.system]),n}function _n({play:t,action:e}){let n=yr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(a=>({...F(n,[a])[0],chance:a.chance.decimal,says:n.label("outcome",a.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${B(s.summary)}</b></p>
     ${i.map(([a,{decimal:l}])=>c`<p class="small">
           ${n.label("reading",a)}: ${l.toLocaleString(H,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&c`<${U} parts=${r} /><${he} parts=${r} />`}`}function Sr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=_r(t,e);if(!a)return null;let l=h=>h in
+    ${r.length>1&&c`<${U} parts=${r} /><${he} parts=${r} />`}`}function _r({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=yr(t,e);if(!a)return null;let l=h=>h in
 n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ue(a,["gm"],h)),u=Object.entries(a.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&a.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return c`<section class="card stack">
     <${_n} play=${t} action=${e} />
@@ -1727,7 +1725,7 @@ keys(h).length?h:null)};return c`<fieldset>
           <p class="hint">${a.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}function Tr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),a=i.every(Boolean);return e.length?c`<details class="card"><summary>${o("Dice thrown by\
+  </fieldset>`}function Sr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),a=i.every(Boolean);return e.length?c`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${e.map((l,d)=>c`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
@@ -1740,7 +1738,7 @@ keys(h).length?h:null)};return c`<fieldset>
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${b} play=${t} lacks=${!a} onClick=${()=>n(i)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function Tt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Wr({play:t,
+    <//></div></details>`:null}function Tt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Tr({play:t,
 action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=Sn(t,e),l=Ma(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
 filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!a.length&&!l.length&&!u.length&&!h.length)return null;
 let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
@@ -1892,7 +1890,7 @@ x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes|
           ${e.offers.filter(k=>k.state==="open"&&k!==l).map(k=>c`<${te} key=${k.id} ...${Z(t,e,k)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    ${w&&c`<${Wr} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
+    ${w&&c`<${Tr} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
     ${s&&c`<section class="card">
         <label for="goal-now">${o("I want to …")}</label>
         <textarea
@@ -1912,7 +1910,7 @@ x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes|
       <${b} play=${t} class="quiet" onClick=${p}>${o("Give it up")}<//>
     </div>
     ${l&&c`<${Be} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${Tr} play=${t} sides=${n?.sides??[]} send=${f} />`}
+    ${i&&t.session.options.given_dice&&c`<${Sr} play=${t} sides=${n?.sides??[]} send=${f} />`}
     ${i&&!l&&c`<${Za} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function He(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(
 s))}function Ce(t,e,n){let{title:s,cost:r}=Z(t,e,n);if(n.kind!=="assist")return B(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,a={who:t.nameOf(n.character),
 name:t.nameOf(e.character),costs:i?ae(t,i):""};return t.isMe(e.character)?i?o("{who} offers help for {costs}",a):o("{who} offers help",a):i?o("{name} asks {who}\
@@ -2007,8 +2005,8 @@ e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),yn(r.dice.l
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
 function to({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:B(t.summary)}}function no(t,{resistance:e},n){return e?"fitd":Cr(t,n)?"":t.family}function Cr(t,{system:e}){return e!==void 0&&e!==t.game.name}function so(t,e){
-if(Cr(t,e))return{text:B(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Qa[mn(t,e)]:"";if(t.family==="duality"){let d=e.
+more:B(t.summary)}}function no(t,{resistance:e},n){return e?"fitd":Wr(t,n)?"":t.family}function Wr(t,{system:e}){return e!==void 0&&e!==t.game.name}function so(t,e){
+if(Wr(t,e))return{text:B(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.outcome?Qa[mn(t,e)]:"";if(t.family==="duality"){let d=e.
 outcome??(St(e)?"critical_success":"");return{text:xn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm} knows whether it works.",{gm:t.gmName})}}let r=t.help(
 "outcome",e.outcome)||n,i=e.net??e.successes,a=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successes"),l=e.degree&&t.label("degree",e.degree);return{text:r,
 flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function ro({play:t,family:e,ruling:n}){let{dice:s}=n;if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a===
@@ -2036,7 +2034,7 @@ d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h})
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
   </p>`:null}function ao(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=bn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
 let m=t.clock(n)?.size;return m?o("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,a-i),to:a,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(a===void 0?h:`${h} (${a})`)+kn(e)}function Ar({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(a===void 0?h:`${h} (${a})`)+kn(e)}function Cr({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let a=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=a==="branch",d=a==="choice"||a==="verdict",u=e.consequences.
 filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
 reversed_by),m=c`${h&&c`<${pe} key=${h.seq} play=${t} entry=${h} action=${e} />`}
@@ -2165,7 +2163,7 @@ a=r.length?o("Take it, or resist: {what}",{what:un(t,r[0])}):o("Waiting for {who
     ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
   </section>
     ${s}
-    ${n.map(l=>c`<${rr}
+    ${n.map(l=>c`<${sr}
           key=${l.id}
           play=${t}
           action=${e}
@@ -2186,7 +2184,7 @@ code:t.code??t.name,text:mo(t,e),more:s,unanswered:!!t.unanswered}}function mo(t
  network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return o("No answer. What you sent may have arrived already. We ask un\
 til we know; it never happens twice.");if(t instanceof E)return o("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
 ror")return o("It took too long. Look again.");let n=fo[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?po(e?.game?e.named(t.detail):
-t.detail):o("That went wrong: {what}",{what:t.message}))}function po(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Or="rollwright seats";function Cn(){return go(Or,[])}function zr(t){Cn().some(({sid:e})=>e===t.sid)&&$o(Or,Cn().map(e=>e.sid===t.sid?t:e))}function go(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function $o(t,e){localStorage.setItem(t,JSON.stringify(e))}var Dr="seat saved";function Ct({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+t.detail):o("That went wrong: {what}",{what:t.message}))}function po(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Ar="rollwright seats";function Cn(){return go(Ar,[])}function Or(t){Cn().some(({sid:e})=>e===t.sid)&&$o(Ar,Cn().map(e=>e.sid===t.sid?t:e))}function go(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function $o(t,e){localStorage.setItem(t,JSON.stringify(e))}var zr="seat saved";function Ct({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(a||m[0])?{tick:{clock:a||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
@@ -2265,7 +2263,7 @@ d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.cha
 says?.[C]??"")),g=e.offers.filter(({state:C})=>C==="open"),w=Sn(t,e),k=C=>i(()=>t.table.changeAction(e.id,{spec:{...a,...C},...f?{says:l}:{},agreed:!0},"*"),()=>{
 t.kept=e.id,t.step(),t.say(o("Agreed: {name} can roll.",{name:u}))}),x=He(t,e),_=!e.agreed||e.awaits.some(({who:C})=>t.isMe(C)),j=x?o("{name} asks: {what}",{name:t.
 nameOf(x.by),what:Ce(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),y=C=>t.act(()=>t.table.changeAction(e.id,C,"*"),()=>t.look("")),V=(C,K)=>r(
-{spec:{...a,[C]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,L=m?Sr:{fitd:vo,duality:xo,pool:yo}[t.family]??_o;return c`
+{spec:{...a,[C]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,L=m?_r:{fitd:vo,duality:xo,pool:yo}[t.family]??_o;return c`
     ${!n&&c`<section class=${_?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?o("Agreed: {name} can roll",{name:u}):o("{player} asks",{player:h})} · ${u}
@@ -2291,7 +2289,7 @@ nameOf(x.by),what:Ce(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
     ${!m&&c`<section class="card stack">
       <div class="stakes2">
         ${p.map(C=>c`<div>
-              <label for=${`says-${C}`}>${ur(t,C)}</label>
+              <label for=${`says-${C}`}>${hr(t,C)}</label>
               <input
                 class="says"
                 id=${`says-${C}`}
@@ -2305,7 +2303,7 @@ nameOf(x.by),what:Ce(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
       ${ne&&c`<div>
           <h3>${o("What {player} sees",{player:h})}</h3>
           <${U} parts=${ne} />
-          <p class="hint">${fr(ne)} ${e.agreed?"":o("Not agreed yet.")}</p>
+          <p class="hint">${ur(ne)} ${e.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
       ${d?.problem&&!ko(t,d.problem)&&c`<p class="hint">${B(t.named(d.problem.detail))}</p>`}
     </section>`}
@@ -2336,7 +2334,7 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${a=>r(a.target.value)}
     />
     <${b} play=${t} class="quiet">${o("Send the question")}<//>
-  </form>`}function ko(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Er=["controlled","risky","desperate"],Fe=["zero","limited",
+  </form>`}function ko(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Dr=["controlled","risky","desperate"],Fe=["zero","limited",
 "standard","great","extreme"];function vo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
 0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Fe.length,ArrowDown:Fe.length}[u.key],m=[...a.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
@@ -2357,7 +2355,7 @@ h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
               <small>${O(l(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Er.map((u,h)=>c`<tr>
+      ${Dr.map((u,h)=>c`<tr>
           <th scope="row"><span class="row"><${mt} level=${h+1} />${t.label("position",u)}</span></th>
         ${Fe.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${Wt(t,m)}`,f&&o("usual")].
 filter(Boolean).join(", ");return c`<td>
@@ -2375,7 +2373,7 @@ filter(Boolean).join(", ");return c`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Er,effect:Fe}).map(([u,h])=>h.map(m=>c`<dt>${t.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Dr,effect:Fe}).map(([u,h])=>h.map(m=>c`<dt>${t.
 label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
     <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function xo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${o("H\
@@ -2470,22 +2468,22 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Mr="who I am",Nr="others of the same name";function On(t,e){let n=({name:r})=>me(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Ir(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function qr({play:t}){let e=t.people.find(({id:a})=>a===
-t.me),n=e&&!t.isGm&&On(t,e);if(!n||Ir(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(X("localStorage",Mr,t))return c`<section class="wait" tabindex="-1">
+  </section>`:null}var Er="who I am",Mr="others of the same name";function On(t,e){let n=({name:r})=>me(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Nr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Ir({play:t}){let e=t.people.find(({id:a})=>a===
+t.me),n=e&&!t.isGm&&On(t,e);if(!n||Nr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(X("localStorage",Er,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",s)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ie("localStorage",Mr,t,!0),t.changed()},i=async()=>{let a=await t.page.askName?.();a!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
+    </section>`;let r=()=>{ie("localStorage",Er,t,!0),t.changed()},i=async()=>{let a=await t.page.askName?.();a!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
 page.anotherName(a)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",s)}</p>
     <h1>${o("Are you {name}?",s)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",s)}</button>
     <${b} play=${t} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Pr({play:t}){if(!t.isGm)return null;let e=X(
-"localStorage",Nr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&On(t,s)).map(s=>{let r=On(t,s),i=Ir(t,r),a={name:s.name,characters:q(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function qr({play:t}){if(!t.isGm)return null;let e=X(
+"localStorage",Mr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&On(t,s)).map(s=>{let r=On(t,s),i=Nr(t,r),a={name:s.name,characters:q(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
-r.id)}),u=()=>{ie("localStorage",Nr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${o("{name} has joined again",a)}</p>
+r.id)}),u=()=>{ie("localStorage",Mr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${o("{name} has joined again",a)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",a):o("Close the former seat of {name}?",a)}
       </h2>
@@ -2494,50 +2492,52 @@ r.id)}),u=()=>{ie("localStorage",Nr,t,[...e,s.id]),t.changed()};return c`<sectio
         <${b} play=${t} class="primary" onClick=${d}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function jr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ao(t)),r=e.filter(
+      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function Pr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function jr({count:t}){let[e,n]=Ao(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function Ao(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function Lr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Oo(t)),r=e.filter(
 ({action:a})=>a.id!==s?.id),i=M(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let a=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(a);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||Xs(l?.querySelector?.("button")??i.
+querySelectorAll("[data-way]")].find(a);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||Qs(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${Oo} play=${t} />
+    <${zo} play=${t} />
+    <${Ir} play=${t} />
     <${qr} play=${t} />
-    <${Pr} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${o("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${zo} key=${s.id} play=${t} action=${s} />`:c`<${Mo} play=${t} />`}
+    ${s?c`<${Do} key=${s.id} play=${t} action=${s} />`:c`<${No} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${W} name="plus" />
           ${t.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${Lr} play=${t} />
+        <${Rr} play=${t} />
       </div>`}
-    ${s&&c`<${Rr} play=${t} current=${s} />`}
-  </div>`}function Ao(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Lr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function Oo({play:t}){let{refusal:e}=t,n=t.since.toLocaleTimeString(H,{hour:"2-digit",minute:"2-d\
-igit"});return c`<div class="notices">
+    ${s&&c`<${Hr} play=${t} current=${s} />`}
+  </div>`}function Oo(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Rr({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function zo({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Pr(t),r=t.since.toLocaleTimeString(
+H,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
-        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:n})}
+        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
       </p>`}
     ${t.slow&&c`<p class="note" role="status">
         ${o("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
-    ${t.contradictions.length>0&&c`<p class="note bad" role="alert">
+    ${n>0&&c`<p class="note bad" role="alert">
         ${o("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>t.open("fair")}>
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${t.foreignRolls>0&&c`<${Qs} count=${t.foreignRolls} />`}
+    ${s>0&&c`<${jr} count=${s} />`}
     <div role="alert">${e&&c`<p class="note bad">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${W} name="close" /></button></p>`}</div></div>`}
-function zo({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Ar} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+function Do({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Cr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
 e.agreed?c`<${Tn} play=${t} action=${e} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${An} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${An} play=${t} action=${e} />`:n?c`<${Tn} play=${t} action=${e} />`:c`<${Do} play=${t} action=${e} />`}function Do({play:t,action:e}){
+    </details>`:t.isGm?c`<${An} play=${t} action=${e} />`:n?c`<${Tn} play=${t} action=${e} />`:c`<${Eo} play=${t} action=${e} />`}function Eo({play:t,action:e}){
 let n=e.offers.filter(({state:f,to:g,by:w})=>f==="open"&&(t.isMe(g)||t.isMe(w))),s=He(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
 null,a=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
 m=gn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
@@ -2577,11 +2577,11 @@ m=gn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
             <//>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${Eo} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${Mo} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
         <${Ct} play=${t} action=${e} />
-      </details>`}`}function Eo({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function Mo({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${a}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -2598,26 +2598,26 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${b} play=${t}>${o("Offer it")}<//></form></details>`}function Mo({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
+    <${b} play=${t}>${o("Offer it")}<//></form></details>`}function No({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
 awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,a]=v(()=>Pe(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
 length,[h]=v(()=>Pe(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
     ${m.length>0&&c`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:q(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Io(t,e)}</h1></section>`}
-    <${Rr} play=${t} />
-    ${t.isGm&&!e&&c`<${qo} play=${t} />`}
+    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${qo(t,e)}</h1></section>`}
+    <${Hr} play=${t} />
+    ${t.isGm&&!e&&c`<${Po} play=${t} />`}
     ${e&&c`<${pe} key=${e.seq} play=${t} entry=${e} />`}
-    <${lr} play=${t} />
-    ${!s&&d&&c`<${dr} play=${t} close=${l?null:()=>a(!1)} />`}
+    <${cr} play=${t} />
+    ${!s&&d&&c`<${lr} play=${t} close=${l?null:()=>a(!1)} />`}
     ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",a(!0)}}>${t.isGm?o("Call for a roll"):o("I want to …")}</button>`}
-    ${!s&&c`<${Lr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${No} play=${t} />`}
+    ${!s&&c`<${Rr} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Io} play=${t} />`}
     ${t.isGm&&!u&&c`<details class="card" open=${h}>
         <summary>${o("A character of yours")}</summary>
         <${bt} play=${t} />
-      </details>`}`}function No({play:t}){let[e]=v(()=>Pe(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=ee(t,"narrate",{text:"",
+      </details>`}`}function Io({play:t}){let[e]=v(()=>Pe(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=ee(t,"narrate",{text:"",
 harm:1,cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
 consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -2649,9 +2649,9 @@ consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" o
       ${i&&c`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Io(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
-ble is open"):e?o("What do you do?"):o("What do you want to do?")}function qo({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[X("localStorag\
-e",Dr,t),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[e.length>0,o("Invite the players"),"invite",o("Invite")],[t.characters.length>0,o("\
+</details>`}function qo(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
+ble is open"):e?o("What do you do?"):o("What do you want to do?")}function Po({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[X("localStorag\
+e",zr,t),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[e.length>0,o("Invite the players"),"invite",o("Invite")],[t.characters.length>0,o("\
 They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they up against?")],[t.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return c`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,a])=>c`<li>
@@ -2659,7 +2659,7 @@ They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they 
           <span>${r}${s?c`<span class="off"> (${o("done")})</span>`:""}</span>
           ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${a}</button>`}
         </li>`)}
-  </ul></section>`}function Rr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+  </ul></section>`}function Hr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?o("Also open"):o("At the table now")}</h2>
     <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&gn(t,r),a=c`<span class="says">${r.spec.goal??""}</span>
@@ -2674,7 +2674,7 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
               ${o("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Hr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:a}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+    </li>`})}</ul></section>`}function Br({play:t,who:e,name:n,track:s,at:r,editing:i,spent:a}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
 {who:e,track:s,amount:f,text:g}],note:f<0?a?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:wn(t,s)};return c`<div class=${`track-\
 row ${ln(d)}`}>
     <${_e} name=${l} track=${s} value=${d} cap=${u} of=${n} />
@@ -2725,7 +2725,7 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           </button>`:null}
     </div>
     <div class="tracks">
-      ${a.map(([f,g])=>c`<${Hr}
+      ${a.map(([f,g])=>c`<${Br}
             key=${f}
             play=${t}
             who="session"
@@ -2750,42 +2750,41 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           <span>${o("Turn {n}",{n:r?.value??1})}</span>
           ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Ot(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Fr(t,e,n){let s=Ot(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Gr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
-a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Br(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Br(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Br(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Ur=600,Vr=60,Po=1500,Kr=4e3,jo=2e3,zt=class extends wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function Ot(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Gr(t,e,n){let s=Ot(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Ur(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
+a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Fr(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=Fr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Fr(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Vr=600,Kr=60,jo=1500,Yr=4e3,Lo=2e3,zt=class extends wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new xt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
-return this.connection==="gone"}get busy(){return this.sending||this.gone}get contradictions(){return this.warnings.filter(({code:e})=>e!=="not_mine")}get foreignRolls(){
-return this.warnings.length-this.contradictions.length}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{table:e}=this;e.on(
-"connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),this.changed()});let{
-signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("online",()=>this.#c({
-live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>or(this,s));let r=await this.#$();this.missing=null,
-this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(s=>setTimeout(
-s,jo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)return this.sayGone();
-this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Po);this.changed();try{let r=await e();return r?.type&&r.seq===this.#m()+1&&
-this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){
-this.refusal=Ae(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.act(e,n)}ask(e,n,{
-sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.ask(o("The host e\
-nded the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:e}),o("\
-Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){this.focus=
-e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.isMe(s))){setTimeout(
-n,Kr);return}this.focus="",this.changed()}};setTimeout(n,Kr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"write":"")}step(){this.stepped=
-!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.readLog({before:e,limit:Vr,
-proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){return this.
-table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().finally(
-()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
-listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=Ot(n.characters,this.characters),this.
-clocks=Ot(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Fr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(zr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Gr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Yr(n.last_event_id),
+return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{
+table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),
+this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("\
+online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>ar(this,s));let r=await this.#$();
+this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
+s=>setTimeout(s,Lo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},jo);this.changed();try{let r=await e();return r?.type&&
+r.seq===this.#m()+1&&this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
+changed()}}sayGone(){this.refusal=Ae(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
+act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
+ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
+pter?",{n:e}),o("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
+this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.
+isMe(s))){setTimeout(n,Yr);return}this.focus="",this.changed()}};setTimeout(n,Yr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
+te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.
+readLog({before:e,limit:Kr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
+return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
+finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
+table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=Ot(n.characters,this.characters),
+this.clocks=Ot(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Gr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(Or({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Ur(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Zr(n.last_event_id),
 this.tumbled=this.#o}async#$(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=Yr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Vr,proof:"no"}),this.refresh()]);return this.
+n,this.people=n.people;let s=Zr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Kr,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
 signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Ur,this.entries=[...this.entries.slice(-Ur),e],e.type==="reversed"){let r=i=>e.reverses.includes(
+catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Vr,this.entries=[...this.entries.slice(-Vr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
 ulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
 actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=_t(this,e)||this.spoken),this.changed()}async#f(e){
@@ -2793,37 +2792,37 @@ let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.
 seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
 ()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=Ae(e,this),this.changed()}#b(e){e.status===401||e.status===
-404||e.code==="no_session"?this.ended=Ae(e,this).text:(this.missing=(this.page.unread??Ae)(e,this),this.connection="gone"),this.changed()}};function Yr(t="0"){return Number.
-parseInt(t,10)}var Zr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Jr({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,a]=v(!1);return I(()=>{!s&&e&&
-e().then(r,()=>a(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=Zr?Zr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?o("It could not be l\
-oaded."):"…")}</div>`}var Lo=20*6e4;function Qr(t,e){let n=Ro(t.entries),s=Ho(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Go(t,r));return Uo(
-s)}function Ro(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function Ho(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Bo(i),l=Date.parse(i.at);
+404||e.code==="no_session"?this.ended=Ae(e,this).text:(this.missing=(this.page.unread??Ae)(e,this),this.connection="gone"),this.changed()}};function Zr(t="0"){return Number.
+parseInt(t,10)}var Jr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Qr({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,a]=v(!1);return I(()=>{!s&&e&&
+e().then(r,()=>a(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=Jr?Jr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?o("It could not be l\
+oaded."):"…")}</div>`}var Ro=20*6e4;function Xr(t,e){let n=Ho(t.entries),s=Bo(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Uo(t,r));return Vo(
+s)}function Ho(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function Bo(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Fo(i),l=Date.parse(i.at);
 if(a&&i.type!=="difficulty_opened"){let h=n.get(a);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${a}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Vo(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Ko(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
 changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:a})=>i!==
-"tale"||Fo(a))}function Bo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Fo(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function Go(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
-({who:l})=>l)].some(l=>n.has(l)))}function Uo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Lo&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function Xr(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+"tale"||Go(a))}function Fo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Go(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function Uo(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
+({who:l})=>l)].some(l=>n.has(l)))}function Vo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Ro&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function ei(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 H))??H,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function Vo(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function Ko(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return o("{who} opened the table.",{who:n});case"imported":return o("{who} \
 opened the table from a file.",{who:n});case"session_changed":return o("{who} changed the table.",{who:n});case"person_joined":return o("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?o("{who} left the table.",{who:n}):o("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:n});case"character_created":return o(
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:n});case"clock_created":return o("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return Ko(e,
+return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return Yo(e,
 n,s);case"turn_started":return o("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(yt(t,e.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function Ko(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Dt=new Set(["chosen","resisted"]);var Yo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function En(t,e,n){return t.role==="gm"&&Yo.has(e.type)&&!n.undone.
-has(e.seq)}function ei({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!En(t,n,e)?null:c`<${Zo} play=${t} item=${e} entry=${n} close=${()=>{r(
-a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Zo({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
-d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Dt.has(f)&&!e.undone.has(p)),h=kr(t,[n,...u]),m=async()=>{let p=null,f=await t.
+" ")})}}function Yo(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Dt=new Set(["chosen","resisted"]);var Zo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function En(t,e,n){return t.role==="gm"&&Zo.has(e.type)&&!n.undone.
+has(e.seq)}function ti({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!En(t,n,e)?null:c`<${Jo} play=${t} item=${e} entry=${n} close=${()=>{r(
+a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function Jo({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
+d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Dt.has(f)&&!e.undone.has(p)),h=br(t,[n,...u]),m=async()=>{let p=null,f=await t.
 act(async()=>{try{return await Dn(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??
 []):f&&(s(),t.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
@@ -2854,57 +2853,57 @@ goes-${n.seq}`}>
     </div>
   </div>`}async function Dn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(a){if(!r||a.code!=="reverse_later_first"||i===
 0)throw a;let l=[...a.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Dn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Dn(t,e,n,s,
-r,i-1)}}var Jo=60;function ti({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=Qr(t,e),a=Xo(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+r,i-1)}}var Qo=60;function ni({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=Xr(t,e),a=ec(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${a} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${Qo} play=${t} />`:null}
+      ${t.hasEarlier?c`<${Xo} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${ec} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${tc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Qo({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function Xo({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(o("It could not be loaded."))),n(!1))}}>
     ${o("Earlier")}
-  <//>`}function Xo(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Jo)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+  <//>`}function ec(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<Qo)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
 "scroll",a),l.disconnect()}},[]),Us(()=>{let r=e.current,i=t.entries[0]?.seq??0,a=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function ec({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${Xr(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${tc} ...${r} />`:c`<${sc} ...${r} />`}function ni({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function tc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function tc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${ei(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${nc} ...${r} />`:c`<${rc} ...${r} />`}function si({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function nc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
-    <${ni} name=${s.by_name} />
+    <${si} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
       ${r?c`<p class="rule"><${In} by=${r} /></p>`:null}
       <${Nn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function nc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function sc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),a=nc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
+  </li>`}function sc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function rc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),a=sc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
 verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&pn(t,h?.outcome??i.ruling?.outcome,a?.says),f=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${ni} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
+    <${si} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${u?Ge(u):c`<span class="soft">${f}</span>`}
         ${p?c` <b>${Ge(p)}</b>`:null}
       </p>
-      ${i?c`<${ac} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${rc(a)}</p>`}
+      ${i?c`<${oc} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${ic(a)}</p>`}
       ${d?c`<p class="rule"><${In} by=${d} /></p>`:null}
-      ${ic(t,a).map(g=>c`<p class="rule">${g}</p>`)}
+      ${ac(t,a).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:t.gmName,what:q(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
-          <${ri} play=${t} entry=${i} />
+          <${ii} play=${t} entry=${i} />
           <${Nn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>Dt.has(g)).map(g=>c`<${lc}
+      ${s.filter(({type:g})=>Dt.has(g)).map(g=>c`<${dc}
               key=${g.seq}
               gone=${d}
               play=${t}
@@ -2915,24 +2914,24 @@ character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" 
             />`)}
       
     </div>
-  </li>`}function Ge(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function rc(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Ge(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function ic(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:t.why?o("not possible that way: {why}",{why:t.why}):o("not possible that way"),settled:t.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function ic(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ge(s)}</span>`)}function ac({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function ac(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ge(s)}</span>`)}function oc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 a=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&o("against {n}",{n:r.effective_difficulty??
 r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??s?.success;return c`<p class="rule">
-      <${si} dice=${r?.dice??i?.dice??[]} />
+      <${ri} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${a.length?c`<span>${a.join(" · ")}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${oc(l,h)}`}>${d}</span>`:null}
+      ${d?c`<span class=${`out ${cc(l,h)}`}>${d}</span>`:null}
       ${i&&!s?c`<span>${o("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${ai} play=${t} entry=${e} />
-    </p>`}function oc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function si({dice:t}){if(!t.length)return null;let e=t.
+      <${oi} play=${t} entry=${e} />
+    </p>`}function cc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function ri({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${Se} sides=${n} face=${s} how=${l} says=${cc(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${Se} sides=${n} face=${s} how=${l} says=${lc(
 l)} />`})}
-  </span>`}function cc(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function Nn({play:t,entry:e,...n}){
+  </span>`}function lc(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function Nn({play:t,entry:e,...n}){
 let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=En(t,e,n.item)&&n.undoing!==e.seq;return c`${i||a?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${W} name=${s?"minus":"plus"} />
@@ -2948,28 +2947,28 @@ let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=En(t,e,n.item)&&n
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${s?c`<${Jr} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ei} play=${t} entry=${e} ...${n} />`}function ri({play:t,entry:e}){let n=yt(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function lc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?dc(t,n,s):hc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
+    ${s?c`<${Qr} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${ti} play=${t} entry=${e} ...${n} />`}function ii({play:t,entry:e}){let n=yt(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function dc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?hc(t,n,s):uc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
     ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ge(d)}</p>`)}
     ${n.note?c`<p class="says">${Ge(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${si} dice=${n.resistance.dice} />`:null}
+      ${n.resistance?.dice?c`<${ri} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${ai} play=${t} entry=${n} />
+      <${oi} play=${t} entry=${n} />
     </p>
-    <${ri} play=${t} entry=${n} />
+    <${ii} play=${t} entry=${n} />
     ${a&&a.seq!==r?.seq?c`<p class="rule"><${In} by=${a} /></p>`:null}
     <${Nn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function dc(t,e,n){let s=Mn(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
-of it is left",{what:s})}function hc(t,e,n){let s=[],r=i=>q(i.map(a=>Mn(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
-i=>ii(t,i)))),e.take?.length&&s.push(o("takes {what}",{what:r(e.take)}));for(let[i,a]of Object.entries(e.fate??{})){let l=Mn(t,i,n);s.push({landed:o("{what} lan\
+  </div>`}function hc(t,e,n){let s=Mn(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
+of it is left",{what:s})}function uc(t,e,n){let s=[],r=i=>q(i.map(a=>Mn(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
+i=>ai(t,i)))),e.take?.length&&s.push(o("takes {what}",{what:r(e.take)}));for(let[i,a]of Object.entries(e.fate??{})){let l=Mn(t,i,n);s.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[a]??l)}return e.effect&&s.push(o("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(o("grants a part of it")),e.verdict&&s.push(o("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||o("goes on")}function Mn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):ii(t,s):o("a consequence")}function ii(t,e){
+s.join("; ")||o("goes on")}function Mn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):ai(t,s):o("a consequence")}function ai(t,e){
 let n=e.pick==="custom"?o("something else"):t.label("menu",e.pick),s=[e.harm_level&&o("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function ai({play:t,entry:e}){let n=xr(t,e),
+e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function oi({play:t,entry:e}){let n=vr(t,e),
 s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${o("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
         <${W} name="warn" />
         ${o("does not match its seal")}
@@ -2979,54 +2978,54 @@ ho}",{who:t.by_name}):o("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}var uc=8;function oi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
+  </span>`}var fc=8;function ci({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${D(n.spec.goal)}</p>`}
         <${oe} play=${t} action=${n} />
         <${We} play=${t} action=${n} />
-      </section>`)}function ci({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${pe} key=${e.seq} play=${t} entry=${e} />`:
-null}function li({play:t}){return t.clocks.length?c`<section class="card" aria-label=${o("Clocks")}>
+      </section>`)}function li({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${pe} key=${e.seq} play=${t} entry=${e} />`:
+null}function di({play:t}){return t.clocks.length?c`<section class="card" aria-label=${o("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${pt} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function di({play:t}){let e=t.entries.map(n=>({entry:n,words:_t(t,n)})).filter(({words:n})=>n).slice(-uc);return e.length?c`<section class="card" aria-label=${o(
+  </section>`:null}function hi({play:t}){let e=t.entries.map(n=>({entry:n,words:_t(t,n)})).filter(({words:n})=>n).slice(-fc);return e.length?c`<section class="card" aria-label=${o(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Mt=["stakes","dice","tracks","clocks","story"],fc=50,mc=new Set(["fair","invite","seat","settings"]),qn=class extends zt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,fc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+  </section>`:null}var Mt=["stakes","dice","tracks","clocks","story"],mc=50,pc=new Set(["fair","invite","seat","settings"]),qn=class extends zt{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,mc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
 there is no card");return n.form}},Et=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Mt,
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new qn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Gs(c`<${pc} view=${this} />`,this.#e)}))}};function pc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Gs(c`<${gc} view=${this} />`,this.#e)}))}};function gc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${wc} />
+    <${bc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${gc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function gc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${$c} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function $c({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:o("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${oi} play=${t} />`}
-      ${s("dice")&&c`<${ci} play=${t} />`}
+      ${s("stakes")&&c`<${ci} play=${t} />`}
+      ${s("dice")&&c`<${li} play=${t} />`}
       ${s("tracks")&&c`<${zn} play=${t} />`}
-      ${s("clocks")&&c`<${li} play=${t} />`}
-      ${s("story")&&c`<${di} play=${t} />`}
+      ${s("clocks")&&c`<${di} play=${t} />`}
+      ${s("story")&&c`<${hi} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${jr} play=${t} /></div>`}
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Lr} play=${t} /></div>`}
     ${s("tracks")&&c`<${zn} play=${t} />`}
-    ${s("clocks")&&c`<${nr} play=${t} />`}
-    ${s("story")&&c`<${ti} play=${t} />`}
-    ${mc.has(t.panel)&&c`<p class="note" role="status">
+    ${s("clocks")&&c`<${tr} play=${t} />`}
+    ${s("story")&&c`<${ni} play=${t} />`}
+    ${pc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${o("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${o("Close")}</button>
       </p>`}
-    ${t.question&&c`<${$c} key="question" play=${t} />`}`}function $c({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${wc} key="question" play=${t} />`}`}function wc({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
-    <${er} play=${t} />
-  </dialog>`}function wc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+    <${Xs} play=${t} />
+  </dialog>`}function bc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -3035,14 +3034,14 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var hi=["service","table","token","parts","play","lang","transparent","theme"],bc=hi.slice(0,6),kc=`
+  </defs></svg>`}var ui=["service","table","token","parts","play","lang","transparent","theme"],kc=ui.slice(0,6),vc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,Pn=class extends HTMLElement{static observedAttributes=hi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[bs(kc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Pn=class extends HTMLElement{static observedAttributes=ui;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[bs(vc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(bc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(kc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),a=i?
 Mt.filter(h=>i.includes(h)):Mt,l=this.shadowRoot,d=gs(this.getAttribute("lang")||navigator.language);this.#e=new Et(l,{language:d,parts:a,plain:!this.hasAttribute(
 "play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Ne(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,

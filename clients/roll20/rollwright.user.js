@@ -3839,20 +3839,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </svg>${note}
   </span>`;
   }
-  function ForeignRolls({ count }) {
-    const [rolls, question] = foreignWords(count);
-    return fe`<p class="note" role="alert"><b>${rolls}</b> ${question}</p>`;
-  }
-  function foreignWords(count) {
-    return [
-      plural(
-        count,
-        "{n} roll in your name was not sent by this device.",
-        "{n} rolls in your name were not sent by this device."
-      ),
-      t("Did you roll on another device? If not, somebody rolled as you.")
-    ];
-  }
   function focusOn(element) {
     element?.focus({ preventScroll: true });
     if (element?.matches(":focus-visible")) element.scrollIntoView({ block: "nearest" });
@@ -6839,6 +6825,26 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     });
   }
 
+  // service/http/play/warnings.js
+  function noticed({ warnings }) {
+    const foreign = warnings.filter(({ code }) => code === "not_mine").length;
+    return { contradictions: warnings.length - foreign, foreign };
+  }
+  function ForeignRolls({ count }) {
+    const [rolls, question] = foreignWords(count);
+    return fe`<p class="note" role="alert"><b>${rolls}</b> ${question}</p>`;
+  }
+  function foreignWords(count) {
+    return [
+      plural(
+        count,
+        "{n} roll in your name was not sent by this device.",
+        "{n} rolls in your name were not sent by this device."
+      ),
+      t("Did you roll on another device? If not, somebody rolled as you.")
+    ];
+  }
+
   // service/http/play/now.js
   function Now({ play }) {
     const due = play.awaited(true);
@@ -6883,6 +6889,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function Notices({ play }) {
     const { refusal: refusal2 } = play;
+    const { contradictions, foreign } = noticed(play);
     const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
     return fe`<div class="notices">
     ${play.gone && fe`<p class="note" role="status">
@@ -6891,14 +6898,14 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${play.slow && fe`<p class="note" role="status">
         ${t("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
-    ${play.contradictions.length > 0 && fe`<p class="note bad" role="alert">
+    ${contradictions > 0 && fe`<p class="note bad" role="alert">
         ${t(
       "What the table tells does not agree with what it told before. The proof is kept here."
     )} <button class="mini" onClick=${() => play.open("fair")}>
           ${t("Fair dice")}
         </button>
       </p>`}
-    ${play.foreignRolls > 0 && fe`<${ForeignRolls} count=${play.foreignRolls} />`}
+    ${foreign > 0 && fe`<${ForeignRolls} count=${foreign} />`}
     <div role="alert">${refusal2 && fe`<p class="note bad">
         ${refusal2.text} ${refusal2.more.join(" ")} <button class="mini quiet" aria-label=${t("Close")} onClick=${() => {
       play.refusal = null;
@@ -7362,14 +7369,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     /** Whether nothing can be changed now: what needs the table is dashed (`Send`). */
     get busy() {
       return this.sending || this.gone;
-    }
-    /** Warnings of what the table tells otherwise than before. */
-    get contradictions() {
-      return this.warnings.filter(({ code }) => code !== "not_mine");
-    }
-    /** How many rolls in one's name came from another device, or from somebody else. */
-    get foreignRolls() {
-      return this.warnings.length - this.contradictions.length;
     }
     get settings() {
       return this.page.settings;

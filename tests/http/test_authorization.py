@@ -121,6 +121,18 @@ OPERATIONS: dict[str, Operation] = {
 }
 
 
+CALLS = sorted(
+    (
+        (operation, who)
+        for operation in OPERATIONS.values()
+        if "{sid}" in operation["path"] and operation["operationId"] != "deleteSession"
+        for who in ("gm", "player", "spectator")
+    ),
+    key=lambda call: call[0]["operationId"] in {"revoke", "renewToken", "handOver"},
+)
+"""Who asks what at one table, one after the other: last what takes somebody's role or token away."""
+
+
 class Scene:
     """A table where each example of the contract can be asked for, and everybody who may ask."""
 

@@ -10,8 +10,8 @@ from litestar.testing import TestClient
 
 from service.session.caches import Caches, LruCache
 from service.store.keys import keys
-from tests.conftest import LAWS
-from tests.http.test_authorization import OPERATIONS, Scene
+from tests.conftest import part_of
+from tests.http.test_authorization import CALLS, Scene
 from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
@@ -21,15 +21,8 @@ Fields = dict[bytes, bytes]
 Cold = Callable[[Table], Table]
 DOCUMENTS = ("session", "shared", "p1", "p2", "p3", "c1", "c2", "k1", "k2", "a1", "a2", "epoch")
 FORMS = (b"", b"{", b"null", b"[]", b'"x"', b"7", b"{}", b'{"version": "x", "tracks": 1, "name": 1}', b"\xff")
-ASKED = [
-    operation
-    for operation in OPERATIONS.values()
-    # A stream is read through the log; each of these would last a second.
-    if "{sid}" in operation["path"] and operation["operationId"] not in {"followLog", "deleteSession"}
-]
-CALLS = [(operation, who) for operation in ASKED for who in ("gm", "player", "spectator")]
-SHARE = 1 if LAWS == "full" else 3
-"""A call is tried with one of so many forms: with three of a document, others of the next; with all in `make laws`."""
+# A stream is read through the log; each of these would last a second.
+ASKED = [(operation, who) for operation, who in CALLS if operation["operationId"] != "followLog"]
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +53,7 @@ def test_every_call_tells(client: Client, store: redis.Redis, document: str) -> 
         hidden = made["id"]
         store.hset(keys(scene.table.sid).table, hidden if document == "k2" else document, form)
         before = state(store, scene.table.sid)
-        for operation, who in CALLS[at % SHARE :: SHARE]:
+        for operation, who in part_of(ASKED, 7, at):
             answer = scene.ask(operation, who)
             if answer.status_code < 500:
                 if operation["method"] != "GET":
@@ -70,7 +63,7 @@ def test_every_call_tells(client: Client, store: redis.Redis, document: str) -> 
             assert answer.json()["code"] == "table_damaged", (form, operation["operationId"], who, answer.text)
             assert state(store, scene.table.sid) == before, (form, operation["operationId"], who)
             if who != "gm":
-                assert hidden not in answer.json()["detail"]
+                assert hidden not in answer.json()["detail"], (form, operation["operationId"], who)
     assert refused
 
 
@@ -99,6 +92,8 @@ def test_the_gm_sees_which(client: Client, store: redis.Redis, document: str) ->
     assert scene.table.ok("GET", "")["damaged"] == [document]
     spectator = scene.tokens["spectator"]
     assert "damaged" not in scene.table.ok("GET", "", token=spectator)
+    assert f"({document})" in scene.table.call("GET", "/export").text
+    assert f"({document})" not in scene.table.call("GET", "/export", token=spectator).text
 
 
 def test_the_gm_sees_that_a_past_epoch_is_damaged(client: Client, store: redis.Redis) -> None:

@@ -12,8 +12,8 @@ from msgspec.structs import asdict
 
 from service.session.caches import Caches
 from service.store.keys import keys
-from tests.conftest import LAWS
-from tests.http.test_authorization import OPERATIONS, Scene
+from tests.conftest import LAWS, part_of
+from tests.http.test_authorization import CALLS, OPERATIONS, Scene
 from tests.http.test_damage import cold  # noqa: F401  # a fixture
 from tests.table import Table, open_table
 
@@ -33,14 +33,6 @@ WRITERS: dict[str, Callable[[Redis, str], object]] = {
 OWN = {"log": "stream", "presence": "zset"}
 """The type of each key; of all others it is a hash."""
 WRONG = [(key, kind) for key in KEYS for kind in WRITERS if kind != OWN.get(key, "hash")]
-CALLS = [
-    (operation, who)
-    for operation in OPERATIONS.values()
-    if "{sid}" in operation["path"] and operation["operationId"] != "deleteSession"
-    for who in ("gm", "player", "spectator")
-]
-SHARE = 1 if LAWS == "full" else 3
-"""A call is tried with one of so many kinds of damage: with three of a key, others of the next; all in `make laws`."""
 REQUIRED = ("session", "shared", "epoch", "e", "last", "rolls", "code", "seq", "at", "bytes", "next:p")
 """Fields that every table has."""
 DOCUMENTS = ("p1", "p2", "c1", "c2", "k1", "k2", "k3", "a1", "a2")
@@ -74,7 +66,7 @@ def ask_all(scene: Scene, store: Redis, share: int, missing: str = "") -> int:
     """Ask for all, as each role may; return how many calls were refused for the damage."""
     refused = 0
     before = stored(store, scene.table.sid)
-    for operation, who in CALLS[share % SHARE :: SHARE]:
+    for operation, who in part_of(CALLS, 7, share):
         answer = scene.ask(operation, who)
         asked = (operation["operationId"], who, answer.text)
         if answer.status_code >= 500:
@@ -118,7 +110,7 @@ def test_a_field_that_is_missing(brief: Client, store: Redis, field: str) -> Non
     scene = linked(brief)
     store.hdel(keys(scene.table.sid).table, field)
     refused = ask_all(scene, store, FIELDS.index(field), field)
-    assert refused or field not in REQUIRED or SHARE > 1
+    assert refused or field not in REQUIRED or LAWS != "full"
 
 
 @pytest.mark.parametrize("field", [*REQUIRED, "k1"])

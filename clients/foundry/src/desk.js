@@ -2,10 +2,10 @@
 
 import { Client, LocalNetworkError, NetworkError } from "/client/index.js";
 import { isLocal } from "/client/problem.js";
-import { foreignWords } from "/play/elements.js";
 import { keep, kept } from "/play/kept.js";
 import { Play } from "/play/play.js";
 import { refusalWords } from "/play/refusals.js";
+import { foreignWords, noticed } from "/play/warnings.js";
 import { t } from "/play/words.js";
 import { keepToken, setWorldTable, tokenAt, worldTable } from "./settings.js";
 
@@ -129,7 +129,7 @@ export class Desk {
 
   /** Say once what this device noticed: that the table contradicts itself, and rolls that it did not send. @param {any} play */
   #warn(play) {
-    const [contradictions, foreign] = [play.contradictions.length, play.foreignRolls];
+    const { contradictions, foreign } = noticed(play);
     if (!contradictions && !foreign) return;
     const [before, foreignBefore] = kept("localStorage", WARNED, play) ?? [0, 0];
     if (contradictions <= before && foreign <= foreignBefore) return;

@@ -2,7 +2,7 @@
 // forbids styles in markup.
 
 import { html } from "./vendor/preact.js";
-import { plural, t } from "./words.js";
+import { t } from "./words.js";
 
 const ICONS = {
   dice: "M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",
@@ -230,24 +230,6 @@ export function Die({ sides, face, how = "", note = "", says = "" }) {
       <g class="truth">${square && PIPS[face] ? pips(face) : html`<text x="24" y="25">${face}</text>`}</g>
     </svg>${note}
   </span>`;
-}
-
-/** Rolls in one's name that this device did not send: of another device of one's own, or of somebody else. */
-export function ForeignRolls({ count }) {
-  const [rolls, question] = foreignWords(count);
-  return html`<p class="note" role="alert"><b>${rolls}</b> ${question}</p>`;
-}
-
-/** Return what is said of rolls that this device did not send. @param {number} count */
-export function foreignWords(count) {
-  return [
-    plural(
-      count,
-      "{n} roll in your name was not sent by this device.",
-      "{n} rolls in your name were not sent by this device.",
-    ),
-    t("Did you roll on another device? If not, somebody rolled as you."),
-  ];
 }
 
 /** Give something the focus; for who uses the keyboard the page scrolls there, for others it stays where it is. */

@@ -1,10 +1,11 @@
 // How everybody knows that the dice are fair, in plain words; and the check itself, on this device.
 
 import { epochOf } from "./changes.js";
-import { ForeignRolls, Icon } from "./elements.js";
+import { Icon } from "./elements.js";
 import { seats } from "./seats.js";
 import { Send } from "./send.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
+import { ForeignRolls, noticed } from "./warnings.js";
 import { plural, t } from "./words.js";
 
 /** The panel "Fair dice". */
@@ -318,6 +319,7 @@ function Alarms({ play, result }) {
   const wrong = result?.wrong ?? [];
   const findings = result?.findings ?? [];
   const mine = result?.mine ?? 0;
+  const { contradictions, foreign } = noticed(play);
   if (!wrong.length && !findings.length && !mine && !play.warnings.length) return null;
   return html`<section class="stack" role="alert"><h3>${t("Something is wrong")}</h3>
     ${wrong.map(
@@ -333,13 +335,13 @@ function Alarms({ play, result }) {
         </p>`
         : null
     }
-    ${mine || play.foreignRolls ? html`<${ForeignRolls} count=${mine || play.foreignRolls} />` : null}
+    ${mine || foreign ? html`<${ForeignRolls} count=${mine || foreign} />` : null}
     ${
-      play.contradictions.length
+      contradictions
         ? html`<p class="note bad">
           <b>
             ${plural(
-              play.contradictions.length,
+              contradictions,
               "The table has told this device something else than before.",
               "The table has told this device {n} times something else than before.",
             )}

@@ -4,7 +4,7 @@ import { After } from "./after.js";
 import { Result } from "./result.js";
 import { Ask, costsText } from "./ask.js";
 import { hasDraft, useDraft } from "./drafts.js";
-import { Bar, focusOn, ForeignRolls, Icon } from "./elements.js";
+import { Bar, focusOn, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { kept } from "./kept.js";
 import { FreeCharacters, NewCharacter } from "./newcomer.js";
@@ -17,6 +17,7 @@ import { offerWay, Way } from "./options.js";
 import { askedOf, Chances, OfferDock, OfferGain, offerHeading, Stakes, Terms } from "./stakes.js";
 import { ComeBack, WhoAmI } from "./twins.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { ForeignRolls, noticed } from "./warnings.js";
 import { list, quoted, spoken, t } from "./words.js";
 
 export function Now({ play }) {
@@ -80,6 +81,7 @@ function OpenDice({ play }) {
 /** Refusals, lost connections, warnings: above everything. */
 export function Notices({ play }) {
   const { refusal } = play;
+  const { contradictions, foreign } = noticed(play);
   const time = play.since.toLocaleTimeString(spoken, { hour: "2-digit", minute: "2-digit" });
   return html`<div class="notices">
     ${
@@ -95,7 +97,7 @@ export function Notices({ play }) {
       </p>`
     }
     ${
-      play.contradictions.length > 0 &&
+      contradictions > 0 &&
       html`<p class="note bad" role="alert">
         ${t(
           "What the table tells does not agree with what it told before. The proof is kept here.",
@@ -104,7 +106,7 @@ export function Notices({ play }) {
         </button>
       </p>`
     }
-    ${play.foreignRolls > 0 && html`<${ForeignRolls} count=${play.foreignRolls} />`}
+    ${foreign > 0 && html`<${ForeignRolls} count=${foreign} />`}
     <div role="alert">${
       refusal &&
       html`<p class="note bad">

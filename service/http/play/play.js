@@ -94,16 +94,6 @@ export class Play extends Known {
     return this.sending || this.gone;
   }
 
-  /** Warnings of what the table tells otherwise than before. */
-  get contradictions() {
-    return this.warnings.filter(({ code }) => code !== "not_mine");
-  }
-
-  /** How many rolls in one's name came from another device, or from somebody else. */
-  get foreignRolls() {
-    return this.warnings.length - this.contradictions.length;
-  }
-
   get settings() {
     return this.page.settings;
   }

@@ -46,7 +46,7 @@ async def export(tables: Tables, caller: Caller, *, history: bool) -> AsyncItera
     else:
         fields, marks = await tables.store.table(caller.sid), {}
     if damaged := await damage.damaged_documents(tables, caller.sid, fields):
-        raise TableDamaged(tuple(damaged), may_list=True)
+        raise TableDamaged(tuple(damaged), may_list=role in GM)
     table_epochs = Epochs.stored(fields["epoch"], await tables.store.epochs(caller.sid))
     entries = int(fields["seq"]) if history or role not in GM else 0
     archives = await _check(tables, caller.sid, table_epochs, entries) if entries else []

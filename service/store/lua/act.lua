@@ -20,6 +20,7 @@ end
 -- Take back a clock that was started, unless it was deleted; whether it was there.
 local function end_clock(changes, id)
   if redis.call('HEXISTS', TABLE, id) == 0 then return false end
+  counted('count:k')
   changes[#changes + 1] = { id, 'started', -1, 0, 0, not load(id).visible }
   drop_clock(changes, id)
   return true
@@ -43,10 +44,9 @@ return guarded(function()
   if id then
     check_action(call)
   else
-    local counts = redis.call('HMGET', TABLE, 'next:a', 'count:a')
-    if not call.closed and (tonumber(counts[2]) or 0) >= call.most then refuse('too_many', { most = call.most }) end
+    if not call.closed and counted('count:a') >= call.most then refuse('too_many', { most = call.most }) end
     if call.most_own and count_opened_by(context.by, 'a') >= call.most_own then refuse('too_many', { most = call.most_own }) end
-    local number = (tonumber(counts[1]) or 0) + 1
+    local number = counted('next:a') + 1
     if number > LAST then refuse('too_many', { most = LAST }) end
     id = 'a' .. number
     if redis.call('HEXISTS', TABLE, id) + redis.call('HEXISTS', MARKS, 'steps:' .. id) > 0 then damaged('next:a') end

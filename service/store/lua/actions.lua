@@ -39,10 +39,12 @@ local function check_action(judged)
   if (doc and doc.version or nil) ~= judged.version or (doc and doc.at ~= judged.at) then
     refuse('action_changed', { id = judged.id })
   end
-  if not doc and not judged.closed and judged.most and (tonumber(redis.call('HGET', TABLE, 'count:a')) or 0) >= judged.most then
+  local opens = not doc and not judged.closed
+  local count = (opens or doc and judged.closed) and counted('count:a')
+  if opens and judged.most and count >= judged.most then
     refuse('too_many', { most = judged.most })
   end
-  if not doc and not judged.closed and judged.most_own and count_opened_by(context.by, 'r') >= judged.most_own then
+  if opens and judged.most_own and count_opened_by(context.by, 'r') >= judged.most_own then
     refuse('too_many', { most = judged.most_own })
   end
 end

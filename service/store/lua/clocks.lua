@@ -8,6 +8,8 @@ local HIDDEN = 500000000
 -- Fail where the next number of clocks or characters, or how many there are, is missing beside the other: hidden clocks alone
 -- are counted without one.
 local function check_counts(kind, counts)
+  counted('next:' .. kind)
+  counted('count:' .. kind)
   if counts[1] and not counts[2] then damaged('count:' .. kind) end
   if counts[2] and not counts[1] and kind == 'c' then damaged('next:' .. kind) end
 end

@@ -8,6 +8,7 @@ return guarded(function()
   if role ~= 'gm' and doc.owner ~= context.by then refuse('not_yours', { id = call.id }) end
   check_version(doc)
   if redis.call('HEXISTS', TABLE, 'count:' .. kind) == 0 then damaged('count:' .. kind) end
+  counted('count:' .. kind)
   local changes = {}
   if kind == 'k' then
     if doc.next and load(doc.next, true).locked then refuse('already_linked', { id = call.id, by = doc.next }) end

@@ -34,6 +34,14 @@ end
 
 -- The longest number that Lua has exactly.
 local MOST_DIGITS = 15
+
+-- How many there are of a kind, or the last number given. Read before anything is written: Redis counts on from numbers alone.
+local function counted(name)
+  local stored = redis.call('HGET', TABLE, name) or '0'
+  if #stored > MOST_DIGITS or not string.find(stored, '^%d+$') then damaged(name) end
+  return tonumber(stored)
+end
+
 -- Fields that every table has: five numbers, then texts. What `check_table` has read of them.
 local FIELDS, fields = { 'seq', 'at', 'bytes', 'rolls', 'next:p', 'e', 'last', 'code' }, nil
 

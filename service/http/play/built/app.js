@@ -1,4 +1,4 @@
-import{I as $,J as E,K as I,M as R,N as k,O as N,P as O,S as P,T as Y,X as q,a as x,b as T,c as j,g as C,h as n,n as L,o as D,p as g,q as b,t as s,u as w}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[i,l]=g({file:null,key:""}),[d,h]=g(!0),m=o=>l({file:o.target.files[0]??null,key:J()});return s`<form class="stack" onSubmit=${o=>{
+import{H as $,I as E,J as I,L as R,M as k,N,O,R as P,S as Y,W as q,a as x,b as T,c as j,g as C,h as n,n as L,o as D,p as g,q as b,t as s,u as w}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[i,l]=g({file:null,key:""}),[d,h]=g(!0),m=o=>l({file:o.target.files[0]??null,key:J()});return s`<form class="stack" onSubmit=${o=>{
 o.preventDefault(),i.file&&e(async()=>{let r=await K(t,i,d),{people:u,name:p,system:f}=await t.client.table({sid:r.id,token:r.gm_token}).getSession(),S=u.find(({
 id:y})=>y===r.gm)?.name??"";t.enter({sid:r.id,token:r.gm_token,name:S,table:p||f})})}}>
     <div>

@@ -1,13 +1,13 @@
-import{A as zt,B as z,C as re,D as $e,E as Ee,F as Yt,G as Z,H as ce,I as Kt,L as Jt,Q as Vt,R as Qt,U as Zt,V as Xt,W as es,a as je,d as st,e as U,f as Ft,h as o,
-i as O,j as W,k as D,l as Pt,m as Bt,p as b,q as j,r as Gt,s as N,t as i,u as ie,v as Ht,w as x,x as Ne,y as de,z as Ut}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
+import{A as Yt,B as z,C as re,D as $e,E as Kt,F as Z,G as ce,H as Jt,K as Vt,P as Qt,Q as Zt,T as Xt,U as es,V as ts,a as je,d as nt,e as U,f as Pt,h as o,i as S,
+j as W,k as y,l as Bt,m as Gt,p as b,q as j,r as Ht,s as N,t as i,u as ie,v as Ut,w as x,x as Ne,y as de,z as zt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${a}
-  </button>`}function ts({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
+  </button>`}function ss({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
     ${s?i`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:i`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function se(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Ie(n)!=="hidden"&&Ie(n)!=="object")}function Ie(e){return e["x-widget"]}function he(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Ie(c)===
+e.session.options.published)&&Ee(n)!=="hidden"&&Ee(n)!=="object")}function Ee(e){return e["x-widget"]}function me(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Ee(c)===
 "checkbox"?i`<div>
       <label class="tick">
         <input
@@ -21,9 +21,9 @@ e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       ${u}
     </div>`:i`<div>
     <label for=${l}>${c.title}${a&&i` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${Tn} id=${l} field=${c} value=${s} change=${n} />
+    <${qn} id=${l} field=${c} value=${s} change=${n} />
     ${u}
-  </div>`}function Tn({id:e,field:t,value:s,change:n}){let a=he(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
+  </div>`}function qn({id:e,field:t,value:s,change:n}){let a=me(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
@@ -40,8 +40,8 @@ e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       id=${e}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${u=>n(qn(u.target.value))}
-    />`}return Ie(t)==="textarea"?i`<textarea
+      onChange=${u=>n(An(u.target.value))}
+    />`}return Ee(t)==="textarea"?i`<textarea
       id=${e}
       class="says"
       maxlength=${a.maxLength}
@@ -53,13 +53,13 @@ e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function qn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:r,play:c}){let l=(u,d,h,f)=>{
-let p=()=>a(Math.min(n,Math.max(s,f))),$=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${h} onClick=${p}>${$}<//>`:
+  />`}function An(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:r,play:c}){let l=(u,d,m,f)=>{
+let p=()=>a(Math.min(n,Math.max(s,f))),$=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${m} onClick=${p}>${$}<//>`:
 i`<button
           type="button"
           class="mini"
           aria-label=${u}
-          aria-disabled=${h?"true":null}
+          aria-disabled=${m?"true":null}
           onClick=${p}
         >
           ${$}
@@ -67,11 +67,11 @@ i`<button
     ${l(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${l(o("one more"),"plus",t>=n,t+1)}
-  </span>`}function ss({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
+  </span>`}function ns({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
 {length:s-t+1},(c,l)=>t+l);return i`<span class="dial dots-row" role="group" aria-label=${a}>${r.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var An=[4,6,8,12];function ns({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var jn=[4,6,8,12];function os({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?i`<button
             class="mini push"
@@ -84,17 +84,17 @@ c)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?i`<${In} play=${e} close=${r} />`:null}
+    ${t&&n?i`<${Mn} play=${e} close=${r} />`:null}
     ${e.clocks.length?i`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>i`<${jn} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>i`<${Nn} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function jn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=h=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:h}),({changes:f})=>{let p=f.find(({who:$,track:m})=>$===t.id&&m==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${nt(t.filled)}`}>
-    <${Ut} clock=${t} />
+  </section>`}function Nn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=m=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:m}),({changes:f})=>{let p=f.find(({who:$,track:h})=>$===t.id&&h==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
+size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${ot(t.filled)}`}>
+    <${zt} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...Nn(e,t)].join(" \xB7 ")}</span>
+      <span>${[o("{filled} of {size}",t),...En(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:i`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
     </div>
     ${r?i`<div class="ctl">
@@ -128,11 +128,11 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${x} name="more" />
               </button>`:null}
         </div>`:null}
-    ${a&&s?i`<${En} play=${e} clock=${t} />`:null}
-  </li>`}function Nn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${a&&s?i`<${In} play=${e} clock=${t} />`:null}
+  </li>`}function En(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
-t.loops&&s.push(O(t.loops,"full once","full {n} times")),s)}function nt(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function En({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
+t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function ot(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function In({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
     <${k} play=${e} class="mini" onClick=${()=>l({visible:!r})}>
@@ -147,9 +147,9 @@ changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     <//>
     <${k} play=${e} class="mini" onClick=${u}>${o("Put it away")}<//>
-  </div>`}function In({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);j(()=>u.current?.
-focus(),[]);let d=$=>n({...s,...$}),h=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async $=>{
-$.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);return}let w={name:m,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+  </div>`}function Mn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);j(()=>u.current?.
+focus(),[]);let d=$=>n({...s,...$}),m=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async $=>{
+$.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);return}let w={name:h,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
       <input
@@ -162,7 +162,7 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${An.map($=>i`<button type="button" aria-pressed=${String(!a&&s.size===$)} onClick=${()=>{r(!1),d({size:$})}}>${$}</button>`)}
+      ${jn.map($=>i`<button type="button" aria-pressed=${String(!a&&s.size===$)} onClick=${()=>{r(!1),d({size:$})}}>${$}</button>`)}
       <button type="button" aria-pressed=${String(a)} onClick=${()=>r(!0)}>${o("other")}</button>
     </div>
     ${a?i`<div class="other">
@@ -182,7 +182,7 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
         value=${s.kind}
         onChange=${$=>d({kind:$.currentTarget.value,link:""})}
       >
-        ${h.map(([$,{label:m}])=>i`<option value=${$}>${m}</option>`)}
+        ${m.map(([$,{label:h}])=>i`<option value=${$}>${h}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
     ${f?i`<div>
           <label for="clock-link">
@@ -195,7 +195,7 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
             onChange=${$=>d({link:$.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:$,name:m})=>i`<option value=${$}>${m}</option>`)}
+            ${e.clocks.map(({id:$,name:h})=>i`<option value=${$}>${h}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
@@ -222,38 +222,38 @@ $.preventDefault();let m=s.name.trim();if(!m||s.kind==="linked"&&!s.link){l(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var Mn=1e4,ot="sessionStorage",Wn=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Dn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Wn.some($=>we(e,$)))},u=f=>{ce(ot,t,e,c(f)&&JSON.stringify(f).length<=Mn?
-f:void 0)},d=()=>l(s),h=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:h}}function we(e,t){return Z(ot,t,e)!==void 0}function Dn(e,t,s){let n=Z(ot,t,e),a=([r,c])=>os(n[r])===os(c);if(!(!n||!Object.entries(s).every(a)))
-return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function os(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var yn=12;function Me(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-yn).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function We({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
+  </form>`}var Wn=1e4,at="sessionStorage",yn=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Dn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
+let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||yn.some($=>we(e,$)))},u=f=>{ce(at,t,e,c(f)&&JSON.stringify(f).length<=Wn?
+f:void 0)},d=()=>l(s),m=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
+clear:d,send:m}}function we(e,t){return Z(at,t,e)!==void 0}function Dn(e,t,s){let n=Z(at,t,e),a=([r,c])=>as(n[r])===as(c);if(!(!n||!Object.entries(s).every(a)))
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function as(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Rn=12;function Ie(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Rn).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function Me({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
         ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${t.map(({id:r,entry:c})=>{let{goal:l,outcome:u}=c.ruling??{},d=s.length>1&&s.includes(r)&&`${s.indexOf(r)+1}.`,h=[c.character_name??c.by_name,l,u&&e.label(
+      ${t.map(({id:r,entry:c})=>{let{goal:l,outcome:u}=c.ruling??{},d=s.length>1&&s.includes(r)&&`${s.indexOf(r)+1}.`,m=[c.character_name??c.by_name,l,u&&e.label(
 "outcome",u)];return i`<button
           type="button"
           class="choice"
           aria-pressed=${String(s.includes(r))}
           onClick=${()=>a(r)}
-        >${d||""} ${h.filter(Boolean).join(" \xB7 ")}</button>`})}
+        >${d||""} ${m.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var De=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var We=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>D(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>y(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
 actions.values()){let a=n.awaits.filter(({who:r})=>this.isMe(r)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:r})=>r))})}return s.sort(
-(n,a)=>n.since-a.since)}};async function as(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&oe(a.name,t));return n?is(e,n):e.table.makeCharacter({name:t})}async function is(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function rs({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>is(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+(n,a)=>n.since-a.since)}};async function is(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&oe(a.name,t));return n?rs(e,n):e.table.makeCharacter({name:t})}async function rs(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function cs({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>rs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return i`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>i`<div class="stack">
@@ -281,25 +281,25 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var Rn={least:0,most:5,start:1};function Re(e){let t={...Rn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function at(e,t,s){let{labels:n,least:a}=Re(e);return`${B(t)} ${n?.[s]?.label??
-(a<0&&s>=0?`+${s}`:s)}`}function Ln(e,t,s){let{member:n}=e.game.approach;return at(e,t,n?s[n]:s)}function Fn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function B(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Pn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function cs({
-play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Pn);if(!n.length)return i`<${ye} play=${e} />`;let{
-spec:d,others:h,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=Re(e),m=p.sheet[$.part]??{},[[w,C]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
-q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,y=Bn(e,$),I=Object.entries(m),V=Fn(e,$.part).filter(g=>!I.some(
-([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),R=a.picked.filter(g=>g in m),S=a.used.filter(g=>q.some(([_])=>_===g)),L=Me(e),Q=a.joins.filter(g=>L.
-some(({id:_})=>_===g)),A=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...F}=d;c({spec:_===null?F:{...F,[g]:_}})},ge=g=>{let _=$.several?2-h.length:
-1,E=$.several?h:[];R.includes(g)?c({picked:R.filter(F=>F!==g),others:E}):c({picked:_>0?[...R,g].slice(-_):R,others:E})},qe=()=>{let g=($.several?2-R.length:1)-h.
-length;c({picked:$.several?R:[],others:g>0?[...h,{name:""}]:[]})},Ze=g=>{if(h.some(ke=>ke.name===g)){c({others:h.filter(ke=>ke.name!==g)});return}let _=$.several?
-1:0,E=_?h.slice(-_):[],F=_-E.length;c({picked:F?R.slice(-F):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:h.map((E,F)=>F===g?{...E,..._}:E)}),T=g=>c({used:S.
-includes(g)?S.filter(_=>_!==g):[...S,g]}),P=h.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),et&&u(async()=>{let _=[...R];if(P.
-length){let F=e.character(p.id),ke=P.map(({name:tt,value:Lt=$.start})=>[tt,$.member?{[$.member]:Lt}:Lt]),_n={...F.sheet,[$.part]:{...m,...Object.fromEntries(ke)}};
-await e.table.changeCharacter(p.id,{sheet:_n},F.version),await e.refresh(),_.push(...P.map(({name:tt})=>tt))}let E={character:p.id,spec:Hn($,Ae,_,e.character(p.
-id).sheet)};return S.length&&(E.spec[w]=S.map(F=>({name:F,[C]:e.character(p.id).sheet[w][F]}))),A&&(E.clock=A),Q.length&&(E.joins=Q),f&&(E.declare=f),t&&(E.follows=
-t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},be=y.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),Ae={...d,...Object.fromEntries(be)},On=g=>typeof Ae[g]!="string"||Ae[g].trim()!=="",Xe=y.filter(g=>(Ae[g]??"")===""||!On(g)),et=d.goal.
-trim()&&!Xe.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
+  </form>`}var Ln={least:0,most:5,start:1};function De(e){let t={...Ln,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function it(e,t,s){let{labels:n,least:a}=De(e);return`${B(t)} ${n?.[s]?.label??
+(a<0&&s>=0?`+${s}`:s)}`}function Fn(e,t,s){let{member:n}=e.game.approach;return it(e,t,n?s[n]:s)}function Pn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function B(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Bn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function ls({
+play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Bn);if(!n.length)return i`<${ye} play=${e} />`;let{
+spec:d,others:m,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=De(e),h=p.sheet[$.part]??{},[[w,C]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
+q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,D=Gn(e,$),I=Object.entries(h),V=Pn(e,$.part).filter(g=>!I.some(
+([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),R=a.picked.filter(g=>g in h),O=a.used.filter(g=>q.some(([_])=>_===g)),L=Ie(e),Q=a.joins.filter(g=>L.
+some(({id:_})=>_===g)),A=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...F}=d;c({spec:_===null?F:{...F,[g]:_}})},ge=g=>{let _=$.several?2-m.length:
+1,E=$.several?m:[];R.includes(g)?c({picked:R.filter(F=>F!==g),others:E}):c({picked:_>0?[...R,g].slice(-_):R,others:E})},qe=()=>{let g=($.several?2-R.length:1)-m.
+length;c({picked:$.several?R:[],others:g>0?[...m,{name:""}]:[]})},Xe=g=>{if(m.some(ke=>ke.name===g)){c({others:m.filter(ke=>ke.name!==g)});return}let _=$.several?
+1:0,E=_?m.slice(-_):[],F=_-E.length;c({picked:F?R.slice(-F):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:m.map((E,F)=>F===g?{...E,..._}:E)}),T=g=>c({used:O.
+includes(g)?O.filter(_=>_!==g):[...O,g]}),P=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),tt&&u(async()=>{let _=[...R];if(P.
+length){let F=e.character(p.id),ke=P.map(({name:st,value:Ft=$.start})=>[st,$.member?{[$.member]:Ft}:Ft]),Tn={...F.sheet,[$.part]:{...h,...Object.fromEntries(ke)}};
+await e.table.changeCharacter(p.id,{sheet:Tn},F.version),await e.refresh(),_.push(...P.map(({name:st})=>st))}let E={character:p.id,spec:Un($,Ae,_,e.character(p.
+id).sheet)};return O.length&&(E.spec[w]=O.map(F=>({name:F,[C]:e.character(p.id).sheet[w][F]}))),A&&(E.clock=A),Q.length&&(E.joins=Q),f&&(E.declare=f),t&&(E.follows=
+t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},be=D.filter(g=>e.game.fields[g].kind==="numb\
+er").map(g=>[g,d[g]??0]),Ae={...d,...Object.fromEntries(be)},_n=g=>typeof Ae[g]!="string"||Ae[g].trim()!=="",et=D.filter(g=>(Ae[g]??"")===""||!_n(g)),tt=d.goal.
+trim()&&!et.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -328,26 +328,26 @@ trim()&&!Xe.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
               class="choice"
               onClick=${()=>ge(g)}
             >
-              ${Ln(e,g,_)}
+              ${Fn(e,g,_)}
             </button>`)}
         ${V.map(g=>i`<button
               type="button"
               class="choice usual"
-              aria-pressed=${h.some(_=>_.name===g)?"true":"false"}
-              onClick=${()=>Ze(g)}
+              aria-pressed=${m.some(_=>_.name===g)?"true":"false"}
+              onClick=${()=>Xe(g)}
             >
               ${g}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${h.some(({name:g})=>!V.includes(g))?"true":"false"}
+          aria-pressed=${m.some(({name:g})=>!V.includes(g))?"true":"false"}
           onClick=${qe}
         >
           ${I.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
-      ${h.map((g,_)=>i`<div class="row wrap other">
+      ${m.map((g,_)=>i`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
@@ -361,7 +361,7 @@ trim()&&!Xe.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
               onChange=${E=>le(_,{value:E.target.value})}
             >
               ${$.values.map(E=>i`<option value=${E}>${$.labels[E].label}</option>`)}
-            </select>`:i`<${ss}
+            </select>`:i`<${ns}
               says=${o("How good?")}
               value=${g.value??$.start}
               least=${$.least}
@@ -370,7 +370,7 @@ trim()&&!Xe.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${y.map(g=>i`<${ne}
+    ${D.map(g=>i`<${ne}
           key=${g}
           play=${e}
           name=${g}
@@ -386,7 +386,7 @@ trim()&&!Xe.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
       ${q.map(([g,_])=>i`<button
             type="button"
             class="choice"
-            aria-pressed=${S.includes(g)?"true":"false"}
+            aria-pressed=${O.includes(g)?"true":"false"}
             onClick=${()=>T(g)}
           >
             ${g} +${_}
@@ -399,13 +399,13 @@ trim()&&!Xe.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
       ${K.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${L.length>0&&i`<${We} play=${e} rolls=${L} picked=${Q} change=${g=>c({joins:g})} />`}
+    ${L.length>0&&i`<${Me} play=${e} rolls=${L} picked=${Q} change=${g=>c({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&i`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${M} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${se(e,["player","shared"],!1).filter(([g])=>!y.includes(g)&&Gn(e,g)).map(([g])=>i`<${ne}
+      ${se(e,["player","shared"],!1).filter(([g])=>!D.includes(g)&&Hn(e,g)).map(([g])=>i`<${ne}
               key=${g}
               play=${e}
               name=${g}
@@ -413,53 +413,53 @@ trim()&&!Xe.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
               change=${_=>H(g,_)}
             />`)}
     </div></details>
-    ${d.goal.trim()&&!et?i`<p class="hint">
-          ${Xe.length?o("Still needed: {what}.",{what:Xe.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${d.goal.trim()&&!tt?i`<p class="hint">
+          ${et.length?o("Still needed: {what}.",{what:et.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!et}>
+    <${k} play=${e} class="primary wide" lacks=${!tt}>
       ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${te}>${o("Cancel")}</button>`}
-  </form>`}function Bn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Gn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
-offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:h,adds:f})=>[...Object.keys(u),d,h,f]);return["goal","note",r,...a,...l].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ae(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Hn(e,t,s,n){let a=Object.
+  </form>`}function Gn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Hn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
+offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:m,adds:f})=>[...Object.keys(u),d,m,f]);return["goal","note",r,...a,...l].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ae(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Un(e,t,s,n){let a=Object.
 fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several?{...a,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...a,[e.name]:s[0]}:
-a}var ls=["bad","fail","price","clean","crit"];function it(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function G(e,t,s={}){
-let n=ls.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[ls.indexOf(it(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
-e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=rt(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${O(r.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&D(r.more)}))}function rt(e,t,s={}){let n=Object.
-keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function us(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Le(e){return e.
-filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function J(e,t){return zt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
-(n,a)=>n+a,0)}function ds(e){return o("{n} in 100 it works.",{n:J(e,["price","clean","crit"])})}function ct(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+a}var us=["bad","fail","price","clean","crit"];function rt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function G(e,t,s={}){
+let n=us.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[us.indexOf(rt(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
+e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=ct(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${S(r.ticks,"{n} tick","{n} tick\
+s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&y(r.more)}))}function ct(e,t,s={}){let n=Object.
+keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function ds(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Re(e){return e.
+filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function J(e,t){return Yt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
+(n,a)=>n+a,0)}function $s(e){return o("{n} in 100 it works.",{n:J(e,["price","clean","crit"])})}function lt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
 ({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>G(e,u,t.says)),[c,
-l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function me(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function lt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function $s(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
-a=>n(lt(a)),()=>{})},[t.system]),s}function ut({play:e,action:t}){let s=$s(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
+l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function he(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ut(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function ms(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
+a=>n(ut(a)),()=>{})},[t.system]),s}function dt({play:e,action:t}){let s=ms(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
 map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),r=Object.entries(n.readings??{});return i`<p><b>${B(n.summary)}</b></p>
     ${r.map(([c,{decimal:l}])=>i`<p class="small">
           ${s.label("reading",c)}: ${l.toLocaleString(U,{maximumFractionDigits:1})}
         </p>`)}
-    ${a.length>1&&i`<${z} parts=${a} /><${re} parts=${a} />`}`}function hs({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=$s(e,t);if(!c)return null;let l=h=>h in
-s?s[h]:t.spec[h],u=[!0,!1].flatMap(h=>se(c,["gm"],h)),d=Object.entries(c.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&c.game.fields[h]?.kind==="ob\
+    ${a.length>1&&i`<${z} parts=${a} /><${re} parts=${a} />`}`}function hs({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=ms(e,t);if(!c)return null;let l=m=>m in
+s?s[m]:t.spec[m],u=[!0,!1].flatMap(m=>se(c,["gm"],m)),d=Object.entries(c.game.spec.properties).filter(([m,f])=>f["x-owner"]==="gm"&&c.game.fields[m]?.kind==="ob\
 ject"&&!f["x-joined"]);return i`<section class="card stack">
-    <${ut} play=${e} action=${t} />
-    ${d.map(([h,f])=>i`<${Un} name=${h} field=${f} value=${l(h)} change=${p=>n(h,p)} />`)}
-    ${u.map(([h])=>i`<${ne}
-          key=${h}
+    <${dt} play=${e} action=${t} />
+    ${d.map(([m,f])=>i`<${zn} name=${m} field=${f} value=${l(m)} change=${p=>n(m,p)} />`)}
+    ${u.map(([m])=>i`<${ne}
+          key=${m}
           form="extra"
           play=${c}
-          name=${h}
-          value=${l(h)}
-          change=${f=>n(h,f)}
+          name=${m}
+          value=${l(m)}
+          change=${f=>n(m,f)}
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>a({})}>${o("Agree: {player} can roll",{player:r})}<//>
-  </section>`}function Un({name:e,field:t,value:s,change:n}){let a=(r,c)=>{let{[r]:l,...u}=s??{},d=Number.parseInt(c,10),h=Number.isNaN(d)?u:{...u,[r]:d};n(Object.
-keys(h).length?h:null)};return i`<fieldset>
+  </section>`}function zn({name:e,field:t,value:s,change:n}){let a=(r,c)=>{let{[r]:l,...u}=s??{},d=Number.parseInt(c,10),m=Number.isNaN(d)?u:{...u,[r]:d};n(Object.
+keys(m).length?m:null)};return i`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
     <div class="stakes2">
-      ${Object.entries(he(t).properties).map(([r,c])=>i`<div>
+      ${Object.entries(me(t).properties).map(([r,c])=>i`<div>
           <label for=${`extra-${e}-${r}`}>${c.title}</label>
           <input
             id=${`extra-${e}-${r}`}
@@ -471,27 +471,27 @@ keys(h).length?h:null)};return i`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var ms=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Fe({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return j(()=>{!n&&t&&
-t().then(a,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=ms?ms.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
-oaded."):"\u2026")}</div>`}var zn=["player","shared","gm"];function fs({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=h=>a(ie(h,e));j(()=>{Promise.all(e.game.extras.map(h=>e.client.
-describeSystem(h))).then(s,l)},[]);let u=[...t,e.game],d=u.find(h=>h.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
-      <select id="dice-of" value=${d.name} onChange=${h=>c(h.target.value)}>
-        ${u.map(h=>i`<option value=${h.name}>${h.title}</option>`)}
+  </fieldset>`}var fs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Le({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return j(()=>{!n&&t&&
+t().then(a,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=fs?fs.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
+oaded."):"\u2026")}</div>`}var Yn=["player","shared","gm"];function ps({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=m=>a(ie(m,e));j(()=>{Promise.all(e.game.extras.map(m=>e.client.
+describeSystem(m))).then(s,l)},[]);let u=[...t,e.game],d=u.find(m=>m.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
+      <select id="dice-of" value=${d.name} onChange=${m=>c(m.target.value)}>
+        ${u.map(m=>i`<option value=${m.name}>${m.title}</option>`)}
       </select></div>
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${Yn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Yn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
-1),[u,d]=b(""),[h,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=lt(t),[m,w]=b([]),C=p&&t.joins&&e.mine.length?Me(e):[],{approach:q,fields:v}=t,
-y=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,zn,T).map(([P])=>P).filter(y)),K=(T,P)=>r({...a,[T]:P}),R=I.filter(T=>v[T]?.required).map(T=>[
-T,Kn($.field(T))]),S={...Object.fromEntries(R.filter(([,T])=>T!==void 0)),...a},L=v[q.name]?.many,Q=()=>{let P=Object.entries(S).filter(([,te])=>te!==null&&te!==
-"").map(([te,be])=>[te,Jn($.field(te),be)?Number(be):be]),ue=L?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(P),...ue}},
-A=async()=>{n();try{f(await Vn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=C.find(({id:te})=>te===m[0]),P=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
-goal;return e.table.openAction({character:P,spec:{...Q(),...ue?{goal:ue}:{}},joins:m})},ge=()=>e.act(()=>m.length?H():e.table.rollAtTable({spec:Q(),...u?{clock:u}:
-{},...Qn(e)}),()=>{e.close(),e.look("")}),qe=e.clocks.filter(({state:T})=>T==="open"),Ze=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),le=T=>i`<${ne}
+    <${Kn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Kn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
+1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=ut(t),[h,w]=b([]),C=p&&t.joins&&e.mine.length?Ie(e):[],{approach:q,fields:v}=t,
+D=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Yn,T).map(([P])=>P).filter(D)),K=(T,P)=>r({...a,[T]:P}),R=I.filter(T=>v[T]?.required).map(T=>[
+T,Jn($.field(T))]),O={...Object.fromEntries(R.filter(([,T])=>T!==void 0)),...a},L=v[q.name]?.many,Q=()=>{let P=Object.entries(O).filter(([,te])=>te!==null&&te!==
+"").map(([te,be])=>[te,Vn($.field(te),be)?Number(be):be]),ue=L?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(P),...ue}},
+A=async()=>{n();try{f(await Qn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=C.find(({id:te})=>te===h[0]),P=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
+goal;return e.table.openAction({character:P,spec:{...Q(),...ue?{goal:ue}:{}},joins:h})},ge=()=>e.act(()=>h.length?H():e.table.rollAtTable({spec:Q(),...u?{clock:u}:
+{},...Zn(e)}),()=>{e.close(),e.look("")}),qe=e.clocks.filter(({state:T})=>T==="open"),Xe=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),le=T=>i`<${ne}
       key=${T}
       form="dice"
       play=${$}
       name=${T}
-      value=${S[T]}
+      value=${O[T]}
       change=${P=>K(T,P)}
     />`;return i`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?ge():A()}}>
     ${L&&i`<div>
@@ -513,42 +513,44 @@ goal;return e.table.openAction({character:P,spec:{...Q(),...ue?{goal:ue}:{}},joi
         </select>
       </div>`}
     ${V.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${V.map(le)}</div></details>`}
-    ${C.length>0&&i`<${We} play=${e} rolls=${C} picked=${m} change=${w} />`}
+    ${C.length>0&&i`<${Me} play=${e} rolls=${C} picked=${h} change=${w} />`}
     <div class="row wrap">
-      ${p&&i`<${k} play=${e} class="primary">${m.length?Ze:o("Roll before everybody")}<//>`}
+      ${p&&i`<${k} play=${e} class="primary">${h.length?Xe:o("Roll before everybody")}<//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${A}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${h&&i`<div role="status"><${Fe} key=${h} markup=${h} /></div>`}
-  </form>`}function Kn(e){let{type:t,minimum:s=0,enum:n}=he(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Jn(e,t){return typeof t==
-"string"&&!!he(e).enum?.includes(Number(t))}async function Vn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+    ${m&&i`<div role="status"><${Le} key=${m} markup=${m} /></div>`}
+  </form>`}function Jn(e){let{type:t,minimum:s=0,enum:n}=me(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Vn(e,t){return typeof t==
+"string"&&!!me(e).enum?.includes(Number(t))}async function Qn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new je("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Qn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Zn=1500,bs="localStorage",ks="checked",Pe=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(gs(t))}of(t){return this.#t.get(ps(t.seq,Date.parse(t.at),dt(
-t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(ps(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...gs(this.#e),...this.#t])].sort(
-([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-Zn);ce(bs,ks,this.#e,n)}};function dt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function ps(e,t,s){return`${e} ${t} ${s.join(",")}`}function gs(e){let t=Z(bs,ks,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var Xn=new Set(["hope","fear","xp","willpower"]);function $t(e,t){let s=e.label("track",t);return U==="de"||Xn.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function ht(e,{
-who:t,who_name:s,track:n,amount:a}){let r=ws(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
+n.statusText),await n.json())}function Zn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Xn=1500,ks="localStorage",ws="checked",Fe=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(bs(t))}of(t){return this.#t.get(gs(t.seq,Date.parse(t.at),$t(
+t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(gs(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...bs(this.#e),...this.#t])].sort(
+([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-Xn);ce(ks,ws,this.#e,n)}};function $t({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function gs(e,t,s){return`${e} ${t} ${s.join(",")}`}function bs(e){let t=Z(ks,ws,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var eo=new Set(["hope","fear","xp","willpower"]);function mt(e,t){let s=e.label("track",t);return U==="de"||eo.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function ht(e,{
+who:t,who_name:s,track:n,amount:a}){let r=vs(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
 "{clock} is lost",{clock:r}):o("{clock} is open again",{clock:r}):n==="started"?a>0?o("{clock} starts",{clock:r}):o("{clock} is taken back",{clock:r}):n==="turn"?
-a>0?o("the next turn"):o("the turn before"):""}function ws(e,t,s){return e.clock(t)?.name??s??o("a clock")}function vs(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
-c=ws(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:c});let u=ht(e,t);if(u)return u;let d={n:l,track:$t(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
-ho}",d):o("{n} {track} off {who}",d))+mt(t)}function mt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Be(e,t){return Cs(t).map(s=>vs(e,s))}function xs(e,t){
-let s=Cs(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?W(s.map(n=>vs(e,n))):""}function Cs(e){let t=new Map;for(let s of e){let n=`${s.
+a>0?o("the next turn"):o("the turn before"):""}function vs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function xs(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
+c=vs(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?S(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):S(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:c});let u=ht(e,t);if(u)return u;let d={n:l,track:mt(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
+ho}",d):o("{n} {track} off {who}",d))+ft(t)}function ft({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Pe(e,t){return Ss(t).map(s=>xs(e,s))}function Cs(e,t){
+let s=Ss(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?W(s.map(n=>xs(e,n))):""}function Ss(e){let t=new Map;for(let s of e){let n=`${s.
 who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
-function Ss(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!dt(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
-return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return ft(e,t)<a?"ended":"sealed"}function ft(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
-t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Os({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[$,m]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s($.epochs.filter(({sid:w})=>w===void 0||w===e.session.id)),c(js(m))};j(()=>{u().catch(()=>s([]))},[l]);let d=async $=>{
-if(!n.busy){if($&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:qs()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let m=await so(e);a({busy:"",result:m,failed:""}),e.say(As(m)),await u().catch(()=>{})}catch(m){
-console.error(m),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:m.message})})}}},h=t?.find(({e:$})=>$===l)?.rolls===0,f=(t??[]).some(({e:$,
-rolls:m,state:w})=>$<l&&m&&w==="revealed"),p=!!n.busy;return i`
-    <${io} play=${e} result=${n.result} />
+function Os(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!$t(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
+return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return pt(e,t)<a?"ended":"sealed"}function pt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
+t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Be({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ge({count:e}){let[t,s]=to(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
+function to(e){return[S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function _s({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[$,h]=await Promise.all([e.
+table.auditSession(),e.table.evidence.lines()]);s($.epochs.filter(({sid:w})=>w===void 0||w===e.session.id)),c(Ns(h))};j(()=>{u().catch(()=>s([]))},[l]);let d=async $=>{
+if(!n.busy){if($&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:As()})))){a({busy:"",result:null,failed:o("The chapte\
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let h=await oo(e);a({busy:"",result:h,failed:""}),e.say(js(h)),await u().catch(()=>{})}catch(h){
+console.error(h),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:h.message})})}}},m=t?.find(({e:$})=>$===l)?.rolls===0,f=(t??[]).some(({e:$,
+rolls:h,state:w})=>$<l&&h&&w==="revealed"),p=!!n.busy;return i`
+    <${co} play=${e} result=${n.result} />
     ${t===null?i`<p class="soft">…</p>`:i`<ul class="stack chapters">
-          ${t.filter(({e:$,rolls:m})=>m||$===l).map($=>i`<${eo} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
+          ${t.filter(({e:$,rolls:h})=>h||$===l).map($=>i`<${so} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
         </ul>`}
     <ol class="stack reasons">
       <li>
@@ -568,19 +570,19 @@ rolls:m,state:w})=>$<l&&m&&w==="revealed"),p=!!n.busy;return i`
       </li>
     </ol>
     <div class="row wrap">
-      ${h?null:i`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
+      ${m?null:i`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
           <//>`}
-      ${f?i`<${k} play=${e} class=${h?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
+      ${f?i`<${k} play=${e} class=${m?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?o("The dice are thrown again \u2026"):o("Check what has ended")}
           <//>`:null}
     </div>
     <p class="hint">
-      ${h?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
+      ${m?o("Chapter {n} has no rolls yet: it can be ended when there are some.",{n:l+1}):o("Ending chapter {n} opens its seal; the next chapter starts at once,\
  and play goes on.",{n:l+1})}
     </p>
     ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?i`<${ao} play=${e} result=${n.result} />`:null}
+    ${n.result?i`<${ro} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -594,11 +596,11 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${o("To take along")}</h3>
       <p class="small">
-        ${r===null?"":O(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${r===null?"":S(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <${k} play=${e} onClick=${()=>Is(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>Ge(e)}>${o("My proofs")}</button>
+        <${k} play=${e} onClick=${()=>Ms(e)}>${o("Download everything")}<//>
+        <button onClick=${()=>He(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -606,88 +608,87 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${Ns(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function eo({play:e,chapter:{e:t,rolls:s,
-state:n},open:a}){let r=e.entries.filter(h=>ft(e,h)===t).map(h=>e.checked.of(h)),c=to(e).get(t)??{right:0,wrong:0},l=h=>r.filter(f=>f===h).length,[u,d]=[Math.max(
+      <p class="seal-text">${Es(e.session.epoch?.commit)}</p>
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function so({play:e,chapter:{e:t,rolls:s,
+state:n},open:a}){let r=e.entries.filter(m=>pt(e,m)===t).map(m=>e.checked.of(m)),c=no(e).get(t)??{right:0,wrong:0},l=m=>r.filter(f=>f===m).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?i`<span class="push soft">
-        ${s?O(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
+        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?i`<span class="flag bad push">
           <${x} name="warn" />
-          ${O(d,"{n} roll does not match","{n} rolls do not match")}
+          ${S(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:u?i`<span class="flag good push">
             <${x} name="shield" />
             ${o("{n} of {all} checked here",{n:u,all:s})}
           </span>`:i`<span class="push soft">
-            ${n==="revealed"?O(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var _s=new WeakMap;function to(e){return _s.get(e)??new Map}async function so(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),oo()]),a=(d,h)=>({name:d,bytes:new TextEncoder().encode(h)}),r=js(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+            ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
+          </span>`}</li>`}var Ts=new WeakMap;function no(e){return Ts.get(e)??new Map}async function oo(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),io()]),a=(d,m)=>({name:d,bytes:new TextEncoder().encode(m)}),r=Ns(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...no(e,u),exported:t}}function no(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
+ble")throw new Error(u.reason);return{...ao(e,u),exported:t}}function ao(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(a).length,findings:s.filter(u=>!a(u))},c=new Map,l=[];for(let u of t.filter(
-({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),h={right:0,wrong:0};c.set(u.e,h),u.rolls.length&&(r.head=Ts(u.heads.at(-1)));for(let f of u.rolls){
-let p=f.entry?.seq??null,$=!d&&f.faults.length===0&&!u.faults.some(m=>m.roll===f);$?u.revealed?(h.right+=1,r.right+=1):r.sealed+=1:(h.wrong+=1,r.wrong.push({seq:p,
-e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return Kt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),_s.set(e,c),e.changed(),
-r}function Ts(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function oo(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function qs(){return Ts(crypto.getRandomValues(new Uint8Array(16)))}function As({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
-n?o("Something is wrong with the dice or the log."):O(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function ao({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),m={right:0,wrong:0};c.set(u.e,m),u.rolls.length&&(r.head=qs(u.heads.at(-1)));for(let f of u.rolls){
+let p=f.entry?.seq??null,$=!d&&f.faults.length===0&&!u.faults.some(h=>h.roll===f);$?u.revealed?(m.right+=1,r.right+=1):r.sealed+=1:(m.wrong+=1,r.wrong.push({seq:p,
+e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return Jt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),Ts.set(e,c),e.changed(),
+r}function qs(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function io(){return globalThis.rollwright||await import("/verify/verify.js"),
+globalThis.rollwright}function As(){return qs(crypto.getRandomValues(new Uint8Array(16)))}function js({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
+n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
+e: all dice are those that were sealed.")}function ro({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:i`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
-      ${s?As(t):o("No roll of an ended chapter is there to check.")}
+      ${s?js(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
     ${u?i`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${Ns(u)}
+            ${Es(u)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${a?i`<p class="small">
-          ${O(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
+          ${S(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
         </p>`:null}
     ${r?i`<p class="small">
-          ${O(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
+          ${S(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function io({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0;return!s.length&&!n.length&&!a&&!e.warnings.length?null:i`<section class="stack" role="alert"><h3>${o(
-"Something is wrong")}</h3>
-    ${s.map(({seq:r,e:c,n:l})=>i`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:l,e:c+1})}</b> ${ro(e,r)}
+  </div>`}function co({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0,{contradictions:r,foreign:c}=Be(e);return!s.length&&!n.length&&!a&&!e.
+warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
+    ${s.map(({seq:l,e:u,n:d})=>i`<p class="note bad">
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:u+1})}</b> ${lo(e,l)}
         </p>`)}
     ${!s.length&&n.length?i`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${a||e.foreignRolls?i`<${Ee} count=${a||e.foreignRolls} />`:null}
-    ${e.contradictions.length?i`<p class="note bad">
+    ${a||c?i`<${Ge} count=${a||c} />`:null}
+    ${r?i`<p class="note bad">
           <b>
-            ${O(e.contradictions.length,"The table has told this device something else than before.","The table has told this device {n} times something else th\
-an before.")}
+            ${S(r,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Ge(e)}>${o("My proofs")}</button>
-      ${t?i`<button onClick=${()=>pt(e,t.exported,"ndjson")}>
+      <button onClick=${()=>He(e)}>${o("My proofs")}</button>
+      ${t?i`<button onClick=${()=>gt(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
     ${n.length+e.warnings.length?i`<details class="whole">
           <summary>${o("Exactly")}</summary>
           <ul class="stack tiny">
-            ${[...n.slice(0,20).map(({text:r})=>r),...e.warnings.map(({detail:r})=>r)].map(r=>i`<li>${r}</li>`)}
+            ${[...n.slice(0,20).map(({text:l})=>l),...e.warnings.map(({detail:l})=>l)].map(l=>i`<li>${l}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function ro(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function js(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function Ns(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Es(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:qs()}));return t&&await Is(e),!!t}async function Is(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&pt(e,t,"ndjson")}
-async function Ge(e){pt(e,await e.table.evidence.lines(),"kept.jsonl")}function pt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+  </section>`}function lo(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function Ns(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function Es(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Is(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:As()}));return t&&await Ms(e),!!t}async function Ms(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&gt(e,t,"ndjson")}
+async function He(e){gt(e,await e.table.evidence.lines(),"kept.jsonl")}function gt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function gt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var co=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ms({play:e}){let{url:t}=e.client,s=co.test(new URL(t).
+slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function bt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var uo=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ws({play:e}){let{url:t}=e.client,s=uo.test(new URL(t).
 hostname),[n,a]=b({urls:[],this_machine_only:!1}),[r,c]=b("");j(()=>{e.client.listAddresses().then(a,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],u=r||l[0],d=e.session.join_code??"",h=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:$})=>$&&p!==e.
+urls])],u=r||l[0],d=e.session.join_code??"",m=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:$})=>$&&p!==e.
 me);return i`
     ${s&&!n.urls.length&&i`<p class="note">
         ${n.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
@@ -699,11 +700,11 @@ he table stays."):o("This address works on this machine only. For others, open t
           ${l.map(p=>i`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&i`<${lo} key=${u} link=${`${u}/play#${h}`} title=${e.session.name} />
+    ${d&&i`<${$o} key=${u} link=${`${u}/play#${m}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${gt(d)}</output>
+        <output class="code" aria-label=${o("Code")}>${bt(d)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
@@ -712,20 +713,20 @@ he table stays."):o("This address works on this machine only. For others, open t
     <h3>${o("At the table")}</h3>
     ${f.length?i`<p>${f.map(({name:p})=>p).join(", ")}</p>`:i`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function lo({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return j(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function $o({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return j(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),i`
-    ${a&&i`<${uo} drawn=${a} label=${o("QR code of the link")} />`}
+    ${a&&i`<${mo} drawn=${a} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await Ht(c.current))}>
+      <button class="primary" onClick=${async()=>n(await Ut(c.current))}>
         <${x} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
       ${navigator.share&&i`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function uo({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
+    </div>`}function mo({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -734,13 +735,13 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function bt(e,{text:t,pick:s}){return t||e.label("menu",s)}function ve(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&O(t.
+  </svg>`}function kt(e,{text:t,pick:s}){return t||e.label("menu",s)}function ve(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function Ws({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),h=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&$o(f,r.room),$=()=>e.act(()=>e.
-table.choose(t.id,{take:[s.id]}),()=>e.step()),m=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
-id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),C=f?.stress.reduce((v,{stress:y,
-chance:I})=>v+y*I.decimal,0),q=bt(e,s);return i`<section class="card stack">
+, ")}function ys({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&ho(f,r.room),$=()=>e.act(()=>e.
+table.choose(t.id,{take:[s.id]}),()=>e.step()),h=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
+id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),C=f?.stress.reduce((v,{stress:D,
+chance:I})=>v+D*I.decimal,0),q=kt(e,s);return i`<section class="card stack">
     <div class="row">
       <h2>${q}</h2>
       <span class="flag bad push">
@@ -755,7 +756,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
     ${n&&p&&i`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${M} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${h} />
+        <${M} says=${o("Dice that resist")} value=${u} least=${0} most=${4} change=${m} />
       </div>
       <${z} parts=${p} />
       <${re} parts=${p} />`}
@@ -772,11 +773,11 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         play=${e}
         class="primary"
         aria-label=${`${o("Resist")}: ${q}`}
-        onClick=${m}
+        onClick=${h}
       >
         <span>${o("Resist")}</span>
         ${C===void 0?null:i`<small>
-              ${u===0?o("2 dice, the lower counts"):O(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:C.toLocaleString(U,{minimumFractionDigits:1,
+              ${u===0?o("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:C.toLocaleString(U,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
@@ -790,22 +791,22 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function $o({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+  </section>`}function ho({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
 s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),r=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:h})=>d+h.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}function Ds(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return kt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:m})=>d+m.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}function Ds(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return wt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:y(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function kt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=He(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${wt(s)}. ${r}`}function ys({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function He(e){let[t,s]=ys(e);return t!==void 0&&t===s}function wt(e){let{total:t}=e,[s,n]=ys(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Rs({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function wt(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=Ue(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${vt(s)}. ${r}`}function Rs({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function Ue(e){let[t,s]=Rs(e);return t!==void 0&&t===s}function vt(e){let{total:t}=e,[s,n]=Rs(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Ls({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>i`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(d,h)=>h+1).map(d=>i`<button
+        <div class="dial">${Array.from({length:l},(d,m)=>m+1).map(d=>i`<button
               type="button"
               aria-pressed=${String(n[u]===d)}
               onClick=${()=>a({...n,[u]:d})}
@@ -814,18 +815,18 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(r)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function Ue(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ls({play:e,
-action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=vt(e,t),l=ho(e,t,s,n,a),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
-filter($=>$.state==="open"&&$!==a&&!u.has($.id)),h=t.offers.filter(({state:$,by:m})=>$==="declined"&&e.isMe(m));if(!c.length&&!l.length&&!d.length&&!h.length)return null;
-let f=($,m)=>m*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:C})=>w+C,0),p=Object.entries(e.game.tracks).filter(([$,{of:m}])=>m==="chara\
-cter"&&mo(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledby="options-title">
+    <//></div></details>`:null}function ze(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Fs({play:e,
+action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=xt(e,t),l=fo(e,t,s,n,a),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
+filter($=>$.state==="open"&&$!==a&&!u.has($.id)),m=t.offers.filter(({state:$,by:h})=>$==="declined"&&e.isMe(h));if(!c.length&&!l.length&&!d.length&&!m.length)return null;
+let f=($,h)=>h*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:C})=>w+C,0),p=Object.entries(e.game.tracks).filter(([$,{of:h}])=>h==="chara\
+cter"&&po(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([$,{cost:m}])=>i`<${de}
+    ${p.map(([$,{cost:h}])=>i`<${de}
           name=${e.label("track",$)}
           track=${$}
           value=${r.tracks[$].value}
           cap=${r.tracks[$].cap}
-          soon=${f($,m==="adds"?1:-1)}
+          soon=${f($,h==="adds"?1:-1)}
         />`)}
     ${c.length>0&&i`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
@@ -833,13 +834,13 @@ cter"&&mo(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledb
       </section>`}
     ${l.map($=>i`<section class="gain-group" key=${$.title+$.gain}>
         <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&i`<${z} plain parts=${$.parts} was=${n&&Le(n)} />`}
+      ${$.parts&&i`<${z} plain parts=${$.parts} was=${n&&Re(n)} />`}
       <ul>
-        ${$.ways.map(m=>i`<${ee} key=${m.title} ...${m} play=${e} action=${t} />`)}
+        ${$.ways.map(h=>i`<${ee} key=${h.title} ...${h} play=${e} action=${t} />`)}
       </ul></section>`)}
-    ${h.length>0&&i`<section class="gain-group">
+    ${m.length>0&&i`<section class="gain-group">
         <ul>
-          ${h.map($=>i`<${ee}
+          ${m.map($=>i`<${ee}
                 key=${$.id}
                 ...${Y(e,t,$)}
                 buttons=${[]}
@@ -855,37 +856,37 @@ cter"&&mo(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledb
           ${d.map($=>i`<${ee} key=${$.id} ...${Y(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function vt(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+  </section>`}function xt(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([r])=>({title:e.field(r).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
 spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=>({...Y(e,t,r),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,r.id,
-{answer:"withdraw"})}]}));return[...n,...a]}function ho(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
-stringify((l.outcomes??[]).map(({outcome:d,degree:h,effect:f,ticks:p,chance:$})=>[d,h,f,p,$.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
-go(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?G(e,l.outcomes):null,[h,f]=[n,d].map(C=>C&&J(C,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,$=C=>C.find(({outcome:q})=>q==="full_success"),[m,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:fo(
-l),gain:o("{now} to {next} %",{now:h,next:f}),parts:d,ways:u}:m&&w&&m.effect!==w.effect?{title:w.ticks>m.ticks?o("More effect"):o("Less danger, less effect"),gain:O(
-w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:m.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),...po(e,t,s,n)]}function mo(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
-s)].flatMap(({costs:a={}})=>Object.keys(a))])}function fo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function po(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
-u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let $=c.some(w=>w.name===f),m=$?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];
+{answer:"withdraw"})}]}));return[...n,...a]}function fo(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
+stringify((l.outcomes??[]).map(({outcome:d,degree:m,effect:f,ticks:p,chance:$})=>[d,m,f,p,$.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
+ko(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?G(e,l.outcomes):null,[m,f]=[n,d].map(C=>C&&J(C,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,$=C=>C.find(({outcome:q})=>q==="full_success"),[h,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:go(
+l),gain:o("{now} to {next} %",{now:m,next:f}),parts:d,ways:u}:h&&w&&h.effect!==w.effect?{title:w.ticks>h.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
+w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
+gain:"",parts:null,ways:u}}),...bo(e,t,s,n)]}function po(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+s)].flatMap(({costs:a={}})=>Object.keys(a))])}function go({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
+ng hand"):o("One more die")}function bo(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
+u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let $=c.some(w=>w.name===f),h=$?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];
 return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(e,r),gm:e.gmName}),buttons:[{text:$?o("Added"):o("Add"),pressed:$,run:()=>e.table.changeAction(
-t.id,{spec:{experiences:m}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?G(e,a.outcomes):null,h=d&&n?o("{now} to {next} %",{now:J(n,["price","cl\
-ean","crit"]),next:J(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:d,ways:u}]}function go(e,t,s){let n=t.offers.find(({id:l})=>l===
-s.offer);if(n)return Y(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Ue(e,l)}):Ue(e,
-l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&bo(e,t.character,"willpower"))return{...r,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let c=ko(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
+t.id,{spec:{experiences:h}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?G(e,a.outcomes):null,m=d&&n?o("{now} to {next} %",{now:J(n,["price","cl\
+ean","crit"]),next:J(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:m,parts:d,ways:u}]}function ko(e,t,s){let n=t.offers.find(({id:l})=>l===
+s.offer);if(n)return Y(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:ze(e,l)}):ze(e,
+l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&wo(e,t.character,"willpower"))return{...r,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let c=vo(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
 table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...r,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
 table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
 return{...r,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...r,cost:o("t\
-he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function bo(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
-s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function ko(e,t,s){for(let{who:n,track:a,amount:r}of s){
+he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function wo(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
+s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function vo(e,t,s){for(let{who:n,track:a,amount:r}of s){
 let{value:c,cap:l}=e.character(t.character)?.tracks[a]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[a]?.cost==="spends"?c:(l??1/0)-c)<r)return o("{\
-name} has {n}.",{name:e.label("track",a),n:c})}return""}function wo(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
-isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${O(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
+name} has {n}.",{name:e.label("track",a),n:c})}return""}function xo(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
+isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
  {name}, {ticks} of {size}",a)),r.join(", ")}function Y(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
-r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?D(s.text):
-"",cost:l?o("{who} pays {costs}",{who:n,costs:ae(e,l)}):wo(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
+r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?y(s.text):
+"",cost:l?o("{who} pays {costs}",{who:n,costs:ae(e,l)}):xo(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
 s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ee({play:e,title:t,says:s,cost:n,note:a,buttons:r}){let c=l=>e.act(l,()=>{e.pressed=t});
 return i`<li class=${r.length?"way":"way no"} data-way=${t}>
     <div>
@@ -903,7 +904,7 @@ return i`<li class=${r.length?"way":"way no"} data-way=${t}>
             ${l}
           <//>`)}
     </span>
-  </li>`}var vo=["controlled","risky","desperate"];function xo({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=J(s,["price","clean","crit"]),c=J(s,["clean","crit"]),l={duality:o(
+  </li>`}var Co=["controlled","risky","desperate"];function So({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=J(s,["price","clean","crit"]),c=J(s,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return i`<p class="big">
     <button
       type="button"
@@ -917,56 +918,56 @@ return i`<li class=${r.length?"way":"way no"} data-way=${t}>
     </span>
   </p>
     ${n&&i`<p class="small">
-        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:h})=>`${d?e.label("degree",d):e.label("outcome",u)}\
- ${h.fraction}`).join(" \xB7 ")}
-      </p>`}`}function fe({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=Re(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
-c&&a.push(l===void 0?B(c):at(e,c,l));for(let[d,h]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[h]}`)}
-s.effect&&s.effect!=="none"&&a.push(xe(s.effect,n.effect,d=>ze(e,d))),s.difficulty!==void 0?a.push(xe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
-difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(O(t.extra_actions,"{n} extra action this turn","{n} extra action\
+        ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:m})=>`${d?e.label("degree",d):e.label("outcome",u)}\
+ ${m.fraction}`).join(" \xB7 ")}
+      </p>`}`}function fe({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=De(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
+c&&a.push(l===void 0?B(c):it(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
+s.effect&&s.effect!=="none"&&a.push(xe(s.effect,n.effect,d=>Ye(e,d))),s.difficulty!==void 0?a.push(xe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map(d=>i`<span class="chip">${d}</span>`)}
     ${s.position&&i`<span class="chip">
-        <${Ne} level=${vo.indexOf(n.position??s.position)+1} />
+        <${Ne} level=${Co.indexOf(n.position??s.position)+1} />
         ${xe(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&i`<span class="chip"><${x} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function xe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function ze(e,t){let s=e.game.tables.
-effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${O(s,"{n} tick","{n} ticks")}`}function Ye({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(me(e,t))return i`<${ut} play=${e} action=${t} />`;if(s?.possible)return i`<${qo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
+  </div>`}function xe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ye(e,t){let s=e.game.tables.
+effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Ke({play:e,action:t}){let s=e.stakes.
+get(t.id)?.value;if(he(e,t))return i`<${dt} play=${e} action=${t} />`;if(s?.possible)return i`<${jo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
 let n=G(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.spec.position&&i`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:ze(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ye(e,"standard")})}
     </p>`}
-    <${xo} play=${e} stakes=${s} parts=${n} />
+    <${So} play=${e} stakes=${s} parts=${n} />
     <${z} parts=${n} />
     <${re} parts=${n} />
-    <${Co}
+    <${Oo}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function xt({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:C,what:q})=>q===
-"terms"&&e.isMe(C)),l=Ce(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),h=l?pe(e,t,l):r?
+    />`}function Ct({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:C,what:q})=>q===
+"terms"&&e.isMe(C)),l=Ce(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),m=l?pe(e,t,l):r?
 o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=C=>e.act(()=>e.table.changeAction(t.id,{spec:C},"*")),p=async()=>{
 await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},$=async C=>{
-let q=v=>e.glance(t.id)??e.say(kt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(v)}).catch(Oo),
-q),e.changed()},m=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
+let q=v=>e.glance(t.id)??e.say(wt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(v)}).catch(To),
+q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
-      <h1>${h}${u?"":i`<span class="dots"></span>`}</h1>
-      ${l&&i`<${Ct} play=${e} offer=${l} stakes=${s} parts=${m} />`}
-      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      <h1>${m}${u?"":i`<span class="dots"></span>`}</h1>
+      ${l&&i`<${St} play=${e} offer=${l} stakes=${s} parts=${h} />`}
+      ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
       <${fe} play=${e} action=${t} />
     </section>
     ${s?.problem&&i`<p class="note">${B(e.named(s.problem.detail))}</p>`}
-    <${So} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${_o} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${To} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
-    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Ye} play=${e} action=${t} /></section>`}
+    <${_o} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&i`<${qo} play=${e} action=${t} />`}
+    ${c&&s?.problem&&i`<${Ao} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
+    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Ke} play=${e} action=${t} /></section>`}
     ${s?.problem&&!w&&l&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
           ${t.offers.filter(C=>C.state==="open"&&C!==l).map(C=>i`<${ee} key=${C.id} ...${Y(e,t,C)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${w&&i`<${Ls} play=${e} action=${t} stakes=${s} parts=${m} docked=${l} />`}
+    ${w&&i`<${Fs} play=${e} action=${t} stakes=${s} parts=${h} docked=${l} />`}
     ${n&&i`<section class="card">
         <label for="goal-now">${o("I want to \u2026")}</label>
         <textarea
@@ -986,12 +987,12 @@ q),e.changed()},m=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
       <${k} play=${e} class="quiet" onClick=${p}>${o("Give it up")}<//>
     </div>
     ${l&&i`<${Se} play=${e} action=${t} offer=${l} />`}
-    ${r&&e.session.options.given_dice&&i`<${Rs} play=${e} sides=${s?.sides??[]} send=${$} />`}
-    ${r&&!l&&i`<${Ao} play=${e} action=${t} stakes=${s} parts=${m} roll=${()=>$()} />`}`}function Ce(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
+    ${r&&e.session.options.given_dice&&i`<${Ls} play=${e} sides=${s?.sides??[]} send=${$} />`}
+    ${r&&!l&&i`<${No} play=${e} action=${t} stakes=${s} parts=${h} roll=${()=>$()} />`}`}function Ce(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
 n))}function pe(e,t,s){let{title:n,cost:a}=Y(e,t,s);if(s.kind!=="assist")return B(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
 name:e.nameOf(t.character),costs:r?ae(e,r):""};return e.isMe(t.character)?r?o("{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who}\
- to help for {costs}",c):o("{name} asks {who} to help",c)}function Ct({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
-length&&n?G(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&J(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${D(t.text)}</p>`}
+ to help for {costs}",c):o("{name} asks {who} to help",c)}function St({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
+length&&n?G(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&J(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${y(t.text)}</p>`}
     ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Se({play:e,action:t,offer:s}){let{title:n,buttons:a}=Y(e,t,s);return i`<div class="dock"><p class="named">${pe(
 e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         play=${e}
@@ -1000,11 +1001,11 @@ e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${r}
-      <//>`)}</div></div>`}function Co({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function So({stakes:e}){
+      <//>`)}</div></div>`}function Oo({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function _o({stakes:e}){
 return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:W(e.warned_consequences)})}</p>`}`}function Oo(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function _o({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
+    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:W(e.warned_consequences)})}</p>`}`}function To(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function qo({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1016,7 +1017,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${r=>n(r.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function To({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
+  </form>`}function Ao({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
 let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(r):r})}}>
     <label for="missing">${a.title}</label>
     <input
@@ -1027,67 +1028,67 @@ let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSub
       onInput=${u=>c(u.target.value)}
     />
     <p class="hint">${a.description}</p>
-    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function qo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"pric\
+    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function jo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"pric\
 e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${z} parts=${a} />
-  <${re} parts=${a} />`}function Ao({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n&&!me(e,t)?`${J(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Ue(
+  <${re} parts=${a} />`}function No({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n&&!he(e,t)?`${J(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>ze(
 e,f)).join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.
-terms_digest,h=e.slow?o("Your roll is on its way \u2026"):jo(e,t,s);return i`<div class="dock"><div class="go">
+terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Eo(e,t,s);return i`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class="primary"
       lacks=${!!l||!d}
       onClick=${a}
     >
-      <span>${h}</span>
+      <span>${m}</span>
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
     <//>
-  </div></div>`}function jo(e,t,s){let n=me(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
-let a=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(a)?a===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):O(a,"Roll {\
-n} die","Roll {n} dice"):o("Roll")}var No={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Oe({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),st(a?.
+  </div></div>`}function Eo(e,t,s){let n=he(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
+let a=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(a)?a===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):S(a,"Roll {\
+n} die","Roll {n} dice"):o("Roll")}var Io={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Oe({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),nt(a?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
-t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),st(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},h=t.resistance?Mo(t):Do(e,a);return i`<article
+t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),nt(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
+!1),1300)},m=t.resistance?yo(t):Ro(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&B(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${Eo} play=${e} ruling=${a} spec=${u?.spec} />`}
+      ${[t.character_name,t.approach&&B(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${Mo} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
-    ${a.goal&&i`<p class="says">${D(a.goal)}</p>`}
+    ${a.goal&&i`<p class="says">${y(a.goal)}</p>`}
     ${a.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:f})=>f).join(", ")})}
         onClick=${d}
       >
-        <${yo} family=${Wo(e,t,a)} play=${e} ruling=${a} />
+        <${Lo} family=${Do(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${Io} play=${e} ruling=${a} />
+      <${Wo} play=${e} ruling=${a} />
       <div class="head">
-        <span class="verdict">${h.text}</span>
-        ${h.flag&&i`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
+        <span class="verdict">${m.text}</span>
+        ${m.flag&&i`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
       </div>
-      ${h.more&&i`<p class="small">${h.more}</p>`}
-      <${Ro} play=${e} changes=${t.changes} />
+      ${m.more&&i`<p class="small">${m.more}</p>`}
+      <${Fo} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function Eo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>xe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
-    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Io({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
+  </article>`}function Mo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>xe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
+    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Wo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
-d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],h)=>i`<span class="chip"><b>${h?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Mo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:O(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:B(e.summary)}}function Wo(e,{resistance:t},s){return t?"fitd":Fs(e,s)?"":e.family}function Fs(e,{system:t}){return t!==void 0&&t!==e.game.name}function Do(e,t){
-if(Fs(e,t))return{text:B(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?No[it(e,t)]:"";if(e.family==="duality"){let u=t.
-outcome??(He(t)?"critical_success":"");return{text:wt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
-"outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":O(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
-flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function yo({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
-"hope"||c==="fear").map(({face:c})=>c)),r=He(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",h=e.label("role",
-u),f=d&&r?o("{name}: the same",{name:h}):d&&l===a?o("{name} is higher",{name:h}):h;return i`<${$e}
+d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],m)=>i`<span class="chip"><b>${m?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+function yo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:B(e.summary)}}function Do(e,{resistance:t},s){return t?"fitd":Ps(e,s)?"":e.family}function Ps(e,{system:t}){return t!==void 0&&t!==e.game.name}function Ro(e,t){
+if(Ps(e,t))return{text:B(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Io[rt(e,t)]:"";if(e.family==="duality"){let u=t.
+outcome??(Ue(t)?"critical_success":"");return{text:vt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
+"outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":S(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
+flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Lo({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
+"hope"||c==="fear").map(({face:c})=>c)),r=Ue(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",
+u),f=d&&r?o("{name}: the same",{name:m}):d&&l===a?o("{name} is higher",{name:m}):m;return i`<${$e}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===a?"high":""}`:"counts"}
@@ -1106,24 +1107,24 @@ u),f=d&&r?o("{name}: the same",{name:h}):d&&l===a?o("{name} is higher",{name:h})
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function Ro({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Lo(e,n));return s.length?i`<p class="changes">
+  </span>`}function Fo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Po(e,n));return s.length?i`<p class="changes">
     ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function Lo(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=ht(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
-let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${O(r,"{n} tick","{n} ticks")}`}let d=`${r>
-0?"+":"\u2212"}${Math.abs(r)}`,h=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?h:`${h} (${c})`)+mt(t)}function Ps({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:m})=>m===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:m})=>e.isMe(m)).find(({what:m})=>m!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:m,character:w})=>m==="pending"&&(e.isMe(w??t.character)||e.isGm)),h=e.entries.findLast(m=>m.type==="resisted"&&m.action===t.id&&m.resistance&&!m.
-reversed_by),f=i`${h&&i`<${Oe} key=${h.seq} play=${e} entry=${h} action=${t} />`}
-    ${a&&i`<${Oe} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${Fo} play=${e} action=${t} entry=${a} result=${f} />`;
-if(u&&e.isGm&&a)return i`<${Bo} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${Ho} play=${e} action=${t} pending=${d} result=${f} />`;
-let $=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabindex="-1">
+  </p>`:null}function Po(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=ht(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${S(r,"{n} tick","{n} ticks")}`}let d=`${r>
+0?"+":"\u2212"}${Math.abs(r)}`,m=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?m:`${m} (${c})`)+ft(t)}function Bs({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:h,character:w})=>h==="pending"&&(e.isMe(w??t.character)||e.isGm)),m=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&h.resistance&&!h.
+reversed_by),f=i`${m&&i`<${Oe} key=${m.seq} play=${e} entry=${m} action=${t} />`}
+    ${a&&i`<${Oe} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${Bo} play=${e} action=${t} entry=${a} result=${f} />`;
+if(u&&e.isGm&&a)return i`<${Ho} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${zo} play=${e} action=${t} pending=${d} result=${f} />`;
+let $=t.awaits.map(({who:h})=>e.nameOf(h));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
       ${$.length?o("Waiting for {who}",{who:[...new Set($)].join(", ")}):o("Done")}
       ${$.length>0&&i`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function Fo({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${f}`}function Bo({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1133,23 +1134,23 @@ let $=t.awaits.map(({who:m})=>e.nameOf(m));return i`<section class="wait" tabind
             <span>
               ${e.label("menu",r)}
               <small>
-                ${[e.help("menu",r),c!==void 0&&O(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",r),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
-    </section>`}var Po={picks:{},note:"",open:!0,grant:""};function Bo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=X(e,`picks ${t.id}`,
-Po,t.id),{picks:u,note:d,open:h,grant:f}=r,p=A=>c({picks:A}),{menu:$,outcome:m}=s.ruling,w=t.spec.difficulty_hidden===!0,C=$?.options??[],q=A=>{let{[A]:H,...ge}=u;
+    </section>`}var Go={picks:{},note:"",open:!0,grant:""};function Ho({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=X(e,`picks ${t.id}`,
+Go,t.id),{picks:u,note:d,open:m,grant:f}=r,p=A=>c({picks:A}),{menu:$,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=$?.options??[],q=A=>{let{[A]:H,...ge}=u;
 p(H?ge:{...u,[A]:{id:A}})},v=(A,H)=>p({...u,[A]:{...u[A],...H}}),I=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,V=Object.values(u).map(A=>Object.
-fromEntries(Object.entries(A).filter(([,H])=>H!==""))),K=V.length>=I,R=s.ruling.success,S=I?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+fromEntries(Object.entries(A).filter(([,H])=>H!==""))),K=V.length>=I,R=s.ruling.success,O=I?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
 R?o("It works. Anything besides?"):o("What follows?"),L=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:V,...d?{note:d}:
-{},...L}),async()=>{w&&h&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:a})}${m?`: ${e.label("outcome",m)}`:""}</p>
-    <h1>${S}</h1>
+{},...L}),async()=>{w&&m&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
+    <p class="kick">${o("{name} has rolled",{name:a})}${h?`: ${e.label("outcome",h)}`:""}</p>
+    <h1>${O}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${I?o("Pick at least {n}",{n:I}):o("Pick what you like")}>
-        ${[...C,{id:"custom",kind:"consequence"}].map(A=>i`<${Go}
+        ${[...C,{id:"custom",kind:"consequence"}].map(A=>i`<${Uo}
               play=${e}
               action=${t}
               option=${A}
@@ -1184,15 +1185,15 @@ R?o("It works. Anything besides?"):o("What follows?"),L=f?e.game.grants_part?{gr
         />
       </div>
       ${w&&i`<label class="tick">
-          <input type="checkbox" checked=${h} onChange=${A=>c({open:A.target.checked})} />
+          <input type="checkbox" checked=${m} onChange=${A=>c({open:A.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
       <${k} play=${e} class="primary" lacks=${!K} onClick=${Q}>
         ${K?o("Tell the table"):o("Pick at least {n}",{n:I})}
       <//>
-    </section>`}function Go({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:h}=s,f=[e.help("menu",c),u&&o("har\
-m {n}",{n:u}),l!==void 0&&O(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h&&e.label("effect",h),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
-({state:m})=>m==="open"),$=l!==void 0&&!h;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
+    </section>`}function Uo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:m}=s,f=[e.help("menu",c),u&&o("har\
+m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:h})=>h==="open"),$=l!==void 0&&!m;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&i`<${x} name="check" />`}</span>
   </button>
@@ -1205,7 +1206,7 @@ m {n}",{n:u}),l!==void 0&&O(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${m=>r({text:m.target.value})}
+          onInput=${h=>r({text:h.target.value})}
         />
       </div>
       ${$&&p.length>0&&i`<div>
@@ -1213,10 +1214,10 @@ m {n}",{n:u}),l!==void 0&&O(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${m=>r({clock:m.target.value})}
+            onChange=${h=>r({clock:h.target.value})}
           >
             <option value="">${o("none")}</option>
-            ${p.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
+            ${p.map(h=>i`<option value=${h.id}>${h.name}</option>`)}
           </select>
         </div>`}
       ${u&&e.characters.length>1&&i`<div>
@@ -1224,45 +1225,45 @@ m {n}",{n:u}),l!==void 0&&O(l,"{n} tick","{n} ticks"),d&&e.label("position",d),h
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${m=>r({character:m.target.value})}
+            onChange=${h=>r({character:h.target.value})}
           >
-            ${e.characters.map(m=>i`<option value=${m.id}>${m.name}</option>`)}
+            ${e.characters.map(h=>i`<option value=${h.id}>${h.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Ho({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
-c=a.length?o("Take it, or resist: {what}",{what:bt(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function zo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
+c=a.length?o("Take it, or resist: {what}",{what:kt(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${a.length?O(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
+      ${a.length?S(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
     ${a.length>0&&i`<p>${ve(e,a[0])}</p>`}
-    ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+    ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(l=>i`<${Ws}
+    ${s.map(l=>i`<${ys}
           key=${l.id}
           play=${e}
           action=${t}
           consequence=${l}
           own=${a.includes(l)}
           docked=${l===a[0]}
-        />`)}`}function Ke({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:m,state:w})=>m&&w==="open"),p=()=>s==="add_heat"&&e.session.
+        />`)}`}function Je({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:a.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,$=()=>{let m={kind:"\
-bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id,m),()=>{n(""),r(""),d({...u,name:""})})};return i`<section class="card stack">
+ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,$=()=>{let h={kind:"\
+bargain",bargain:s,text:a},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id,h),()=>{n(""),r(""),d({...u,name:""})})};return i`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${h.map(m=>i`<button
+      ${m.map(h=>i`<button
             class="mini"
-            aria-pressed=${String(s===m)}
-            onClick=${()=>n(s===m?"":m)}
+            aria-pressed=${String(s===h)}
+            onClick=${()=>n(s===h?"":h)}
           >
-            ${e.label("why",m)}
+            ${e.label("why",h)}
           </button>`)}
     </div>
     ${s&&i`<div class="stack">
@@ -1271,9 +1272,9 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
           <select
             id="bargain-clock"
             value=${c||f[0]?.id}
-            onChange=${m=>l(m.target.value)}
+            onChange=${h=>l(h.target.value)}
           >
-            ${f.map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
+            ${f.map(({id:h,name:w})=>i`<option value=${h}>${w}</option>`)}
           </select>
         </div>`}
       ${s==="tick_clock"&&e.role==="gm"&&i`<div>
@@ -1282,7 +1283,7 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
             id="bargain-new-clock"
             maxlength="80"
             value=${u.name}
-            onInput=${m=>d({...u,name:m.target.value})}
+            onInput=${h=>d({...u,name:h.target.value})}
           />
         </div>
         ${u.name.trim()&&i`<div class="row">
@@ -1292,7 +1293,7 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
               value=${u.size}
               least=${Math.max(1,u.ticks)}
               most=${24}
-              change=${m=>d({...u,size:m})}
+              change=${h=>d({...u,size:h})}
             />
           </div>
         <div class="row">
@@ -1302,7 +1303,7 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
             value=${u.ticks}
             least=${0}
             most=${u.size}
-            change=${m=>d({...u,ticks:m})}
+            change=${h=>d({...u,ticks:h})}
           />
         </div>`}`}
       <div>
@@ -1312,7 +1313,7 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
           class="says"
           maxlength="500"
           value=${a}
-          onInput=${m=>r(m.target.value)}
+          onInput=${h=>r(h.target.value)}
         />
       </div>
       <p class="hint">
@@ -1320,59 +1321,59 @@ bargain",bargain:s,text:a},w=p();w&&(m.price=w),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${k} play=${e} onClick=${$}>${o("Offer it")}<//></div>`}
-  </section>`}var Uo={spec:{},says:{}};function St({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=X(e,`terms ${t.id}`,Uo,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),h=e.personName(e.actor(t.character)),f=me(e,t),p=f?[]:Object.keys(e.game.slots),$=p.some(S=>(l[S]??"")!==(t.
-says?.[S]??"")),m=t.offers.filter(({state:S})=>S==="open"),w=vt(e,t),C=S=>r(()=>e.table.changeAction(t.id,{spec:{...c,...S},...$?{says:l}:{},agreed:!0},"*"),()=>{
-e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Ce(e,t),v=!t.agreed||t.awaits.some(({who:S})=>e.isMe(S)),y=q?o("{name} asks: {what}",{name:e.
-nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),I=S=>e.act(()=>e.table.changeAction(t.id,S,"*"),()=>e.look("")),V=(S,L)=>a(
-{spec:{...c,[S]:L}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,R=f?hs:{fitd:Ko,duality:Jo,pool:Vo}[e.family]??Qo;return i`
+  </section>`}var Yo={spec:{},says:{}};function Ot({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=X(e,`terms ${t.id}`,Yo,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),f=he(e,t),p=f?[]:Object.keys(e.game.slots),$=p.some(O=>(l[O]??"")!==(t.
+says?.[O]??"")),h=t.offers.filter(({state:O})=>O==="open"),w=xt(e,t),C=O=>r(()=>e.table.changeAction(t.id,{spec:{...c,...O},...$?{says:l}:{},agreed:!0},"*"),()=>{
+e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Ce(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),D=q?o("{name} asks: {what}",{name:e.
+nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),I=O=>e.act(()=>e.table.changeAction(t.id,O,"*"),()=>e.look("")),V=(O,L)=>a(
+{spec:{...c,[O]:L}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,R=f?hs:{fitd:Vo,duality:Qo,pool:Zo}[e.family]??Xo;return i`
     ${!s&&i`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:h})} · ${d}
+          ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:m})} · ${d}
         </p>
         <h1 class=${t.agreed||q||!t.spec.goal?"":"off"}>
-          ${y}${v?"":i`<span class="dots"></span>`}
+          ${D}${v?"":i`<span class="dots"></span>`}
         </h1>
-      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
       <${fe} play=${e} action=${t} />
-      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:D(t.fiction_changed)})}</p>`}
+      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:y(t.fiction_changed)})}</p>`}
       ${w.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:W(w.map(({title:S,cost:L})=>L?`${S} (${L})`:S))})}
+          ${o("Taken: {what}",{what:W(w.map(({title:O,cost:L})=>L?`${O} (${L})`:O))})}
         </p>`}
     </section>`}
     ${q&&i`<${Se} play=${e} action=${t} offer=${q} />`}
-    ${m.some(S=>S!==q)&&i`<section class="card">
+    ${h.some(O=>O!==q)&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${m.filter(S=>S!==q).map(S=>i`<${ee} key=${S.id} ...${Y(e,t,S)} play=${e} action=${t} />`)}
+          ${h.filter(O=>O!==q).map(O=>i`<${ee} key=${O.id} ...${Y(e,t,O)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${R} play=${e} action=${t} spec=${c} set=${V} agree=${C} player=${h} />
+    <${R} play=${e} action=${t} spec=${c} set=${V} agree=${C} player=${m} />
     ${!f&&i`<section class="card stack">
       <div class="stakes2">
-        ${p.map(S=>i`<div>
-              <label for=${`says-${S}`}>${us(e,S)}</label>
+        ${p.map(O=>i`<div>
+              <label for=${`says-${O}`}>${ds(e,O)}</label>
               <input
                 class="says"
-                id=${`says-${S}`}
+                id=${`says-${O}`}
                 maxlength="500"
-                value=${l[S]??""}
-                onInput=${L=>a({says:{...n.says,[S]:L.target.value}})}
+                value=${l[O]??""}
+                onInput=${L=>a({says:{...n.says,[O]:L.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&$&&i`<${k} play=${e} onClick=${()=>C({})}>${o("Tell {player}",{player:h})}<//>`}
+      ${t.agreed&&$&&i`<${k} play=${e} onClick=${()=>C({})}>${o("Tell {player}",{player:m})}<//>`}
       ${K&&i`<div>
-          <h3>${o("What {player} sees",{player:h})}</h3>
+          <h3>${o("What {player} sees",{player:m})}</h3>
           <${z} parts=${K} />
-          <p class="hint">${ds(K)} ${t.agreed?"":o("Not agreed yet.")}</p>
+          <p class="hint">${$s(K)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!Yo(e,u.problem)&&i`<p class="hint">${B(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Jo(e,u.problem)&&i`<p class="hint">${B(e.named(u.problem.detail))}</p>`}
     </section>`}
     ${f&&u?.problem&&i`<p class="note">${B(e.named(u.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&i`<${Ke} play=${e} action=${t} />`}
-    <${ta} play=${e} action=${t} />
-    <${zo} play=${e} action=${t} player=${h} />
+    ${e.game.offers.bargain&&i`<${Je} play=${e} action=${t} />`}
+    <${na} play=${e} action=${t} />
+    <${Ko} play=${e} action=${t} player=${m} />
     <section class="row wrap card">
       <${k} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -1384,7 +1385,7 @@ nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:h}):o("S
         <${x} name="close" />
         ${o("Cancel")}
       <//>
-    </section>`}function zo({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Ko({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1396,10 +1397,10 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
       onInput=${c=>a(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Yo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Bs=["controlled","risky","desperate"],_e=["zero","limited",
-"standard","great","extreme"];function Ko({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:h})=>h===d)?.ticks??
-0,u=d=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-_e.length,ArrowDown:_e.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
-h];h&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
+  </form>`}function Jo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Gs=["controlled","risky","desperate"],_e=["zero","limited",
+"standard","great","extreme"];function Vo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
+0,u=d=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-_e.length,ArrowDown:_e.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+m];m&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1414,18 +1415,18 @@ h];h&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
         <td class="corner"></td>
         ${_e.map(d=>i`<th scope="col">
               ${e.label("effect",d)}
-              <small>${O(l(d),"{n} tick","{n} ticks")}</small>
+              <small>${S(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Bs.map((d,h)=>i`<tr>
-          <th scope="row"><span class="row"><${Ne} level=${h+1} />${e.label("position",d)}</span></th>
-        ${_e.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",m=[`${e.label("position",d)}, ${ze(e,f)}`,$&&o("usual")].
+      ${Gs.map((d,m)=>i`<tr>
+          <th scope="row"><span class="row"><${Ne} level=${m+1} />${e.label("position",d)}</span></th>
+        ${_e.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ye(e,f)}`,$&&o("usual")].
 filter(Boolean).join(", ");return i`<td>
             <${k}
               play=${e}
               aria-pressed=${String(p)}
               class=${$?"usual":""}
-              aria-label=${m}
+              aria-label=${h}
               onClick=${()=>a({position:d,effect:f})}
             >
             ${l(f)?i`<span class="ticks">
@@ -1435,9 +1436,9 @@ filter(Boolean).join(", ");return i`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Bs,effect:_e}).map(([d,h])=>h.map(f=>i`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Gs,effect:_e}).map(([d,m])=>m.map(f=>i`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${Je} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Jo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+    <${Ve} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Qo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1458,7 +1459,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Je} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Vo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
+    <${Ve} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Zo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1474,15 +1475,15 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${Je} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Qo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
+    <${Ve} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Xo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>a({})}>
       ${o("Agree: {player} can roll",{player:r})}
     <//>
-    <${Je} play=${e} action=${t} spec=${s} set=${n} /></section>`}var Zo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Je({play:e,action:t,spec:s,set:n}){let a=[...se(e,["gm"],!0),...se(e,["gm"],!1)].filter(([r])=>!Zo.has(r));return i`<details><summary class="small">${o(
+    <${Ve} play=${e} action=${t} spec=${s} set=${n} /></section>`}var ea=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Ve({play:e,action:t,spec:s,set:n}){let a=[...se(e,["gm"],!0),...se(e,["gm"],!1)].filter(([r])=>!ea.has(r));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${Xo} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${ea} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${ta} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${sa} play=${e} action=${t} spec=${s} set=${n} />`}
     ${a.map(([r])=>i`<${ne}
           key=${r}
           play=${e}
@@ -1500,14 +1501,14 @@ ame","willpower_cancellable"]);function Je({play:e,action:t,spec:s,set:n}){let a
           change=${r=>e.act(()=>e.table.changeAction(t.id,{extra_actions:r||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Xo({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function ta({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
 r===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.id,{clock:a.target.value||null,agreed:t.agreed},"*"));return i`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} onChange=${n}>
     <option value="">${o("none")}</option>
     ${s.map(({id:a,name:r})=>i`<option value=${a}>${r}</option>`)}
   </select>
-</div>`}function ea({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
+</div>`}function sa({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>i`<div class="row">
             <span>${u.title}</span>
@@ -1519,7 +1520,7 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function ta({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([a,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(a)?.["x\
+  </div></fieldset>`}function na({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([a,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(a)?.["x\
 -owner"])?r.map((c,l)=>[`${a}/${l}`,`${e.field(a).title}: ${c.name??c}`]):[]),n=a=>e.act(()=>e.table.changeAction(t.id,{strike:[a]},"*"));return s.length?i`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -1530,22 +1531,22 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Gs="who I am",Hs="others of the same name";function Ot(e,t){let s=({name:a})=>oe(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
-find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Us(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function zs({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&Ot(e,t);if(!s||Us(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(Z("localStorage",Gs,e))return i`<section class="wait" tabindex="-1">
+  </section>`:null}var Hs="who I am",Us="others of the same name";function _t(e,t){let s=({name:a})=>oe(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
+find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function zs(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Ys({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&_t(e,t);if(!s||zs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(Z("localStorage",Hs,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let a=()=>{ce("localStorage",Gs,e,!0),e.changed()},r=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let a=()=>{ce("localStorage",Hs,e,!0),e.changed()},r=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${r}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Ys({play:e}){if(!e.isGm)return null;let t=Z(
-"localStorage",Hs,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Ot(e,n)).map(n=>{let a=Ot(e,n),r=Us(e,a),c={name:n.name,characters:W(
-r.map(({name:h})=>h))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:h,version:f}of r)await e.table.changeCharacter(h,{owner:n.id},f);return e.table.revoke(
-a.id)}),d=()=>{ce("localStorage",Hs,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Ks({play:e}){if(!e.isGm)return null;let t=Z(
+"localStorage",Us,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&_t(e,n)).map(n=>{let a=_t(e,n),r=zs(e,a),c={name:n.name,characters:W(
+r.map(({name:m})=>m))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:m,version:f}of r)await e.table.changeCharacter(m,{owner:n.id},f);return e.table.revoke(
+a.id)}),d=()=>{ce("localStorage",Us,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${r.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1554,71 +1555,71 @@ a.id)}),d=()=>{ce("localStorage",Hs,e,[...t,n.id]),e.changed()};return i`<sectio
         <${k} play=${e} class="primary" onClick=${u}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Ks({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??sa(e)),a=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Js({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??oa(e)),a=t.filter(
 ({action:c})=>c.id!==n?.id),r=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...r.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Yt(l?.querySelector?.("button")??r.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Kt(l?.querySelector?.("button")??r.
 current.querySelector(".turn, .wait"))}),i`<div ref=${r}>
-    <${na} play=${e} />
-    <${zs} play=${e} />
+    <${aa} play=${e} />
     <${Ys} play=${e} />
+    <${Ks} play=${e} />
     ${a.length>0&&i`<p class="next">
         <button class="quiet" onClick=${()=>e.look(a[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
         </button>
       </p>`}
-    ${n?i`<${oa} key=${n.id} play=${e} action=${n} />`:i`<${ra} play=${e} />`}
+    ${n?i`<${ia} key=${n.id} play=${e} action=${n} />`:i`<${la} play=${e} />`}
     ${n&&i`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${x} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${Js} play=${e} />
+        <${Vs} play=${e} />
       </div>`}
-    ${n&&i`<${Vs} play=${e} current=${n} />`}
-  </div>`}function sa(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Js({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function na({play:e}){let{refusal:t}=e,s=e.since.toLocaleTimeString(U,{hour:"2-digit",minute:"2-d\
-igit"});return i`<div class="notices">
+    ${n&&i`<${Qs} play=${e} current=${n} />`}
+  </div>`}function oa(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Vs({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function aa({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Be(e),a=e.since.toLocaleTimeString(
+U,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
     ${e.gone&&i`<p class="note" role="status">
-        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:s})}
+        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:a})}
       </p>`}
     ${e.slow&&i`<p class="note" role="status">
         ${o("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
-    ${e.contradictions.length>0&&i`<p class="note bad" role="alert">
+    ${s>0&&i`<p class="note bad" role="alert">
         ${o("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>e.open("fair")}>
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${e.foreignRolls>0&&i`<${Ee} count=${e.foreignRolls} />`}
+    ${n>0&&i`<${Ge} count=${n} />`}
     <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function oa({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Ps} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
-t.agreed?i`<${xt} play=${e} action=${t} />
+function ia({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Bs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+t.agreed?i`<${Ct} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
-      <${St} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${St} play=${e} action=${t} />`:s?i`<${xt} play=${e} action=${t} />`:i`<${aa} play=${e} action=${t} />`}function aa({play:e,action:t}){
-let s=t.offers.filter(({state:$,to:m,by:w})=>$==="open"&&(e.isMe(m)||e.isMe(w))),n=Ce(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?G(e,a.outcomes,t.says):
-null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:m})=>$==="assist"&&m==="accepted"),h=e.game.offers.assist,
-f=ct(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
+      <${Ot} play=${e} action=${t} inner=${!0} />
+    </details>`:e.isGm?i`<${Ot} play=${e} action=${t} />`:s?i`<${Ct} play=${e} action=${t} />`:i`<${ra} play=${e} action=${t} />`}function ra({play:e,action:t}){
+let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Ce(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?G(e,a.outcomes,t.says):
+null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:h})=>$==="assist"&&h==="accepted"),m=e.game.offers.assist,
+f=lt(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
       ${n?pe(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
-      ${n&&i`<${Ct} play=${e} offer=${n} stakes=${a} parts=${r} />`}
-      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      ${n&&i`<${St} play=${e} offer=${n} stakes=${a} parts=${r} />`}
+      ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
       <${fe} play=${e} action=${t} />
     </section>
-    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Ye} play=${e} action=${t} /></section>`}
+    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Ke} play=${e} action=${t} /></section>`}
     ${n&&i`<${Se} play=${e} action=${t} offer=${n} />`}
     ${s.some($=>$!==n)&&i`<section class="card">
         <ul>
           ${s.filter($=>$!==n).map($=>i`<${ee} key=${$.id} ...${Y(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${!d&&h&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
+    ${!d&&m&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
       ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${z} plain parts=${f.parts} was=${Le(f.was)} />`}
+        <${z} plain parts=${f.parts} was=${Re(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1632,16 +1633,16 @@ f=ct(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
       <div class="row wrap">
         ${e.mine.map($=>i`<${k} play=${e} onClick=${()=>p($.id)}>
               ${o("{name} helps",{name:$.name})} <span class="soft tiny">
-                ${h.costs&&o("costs {costs}",{costs:ae(e,h.costs)})}
+                ${m.costs&&o("costs {costs}",{costs:ae(e,m.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&i`<${ia} play=${e} action=${t} />`}
+    ${e.game.offers.die&&i`<${ca} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${Ke} play=${e} action=${t} />
-      </details>`}`}function ia({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+        <${Je} play=${e} action=${t} />
+      </details>`}`}function ca({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1658,30 +1659,30 @@ trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function ra({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function la({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
 awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>we(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
-length,[h]=b(()=>we(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return i`
+length,[m]=b(()=>we(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return i`
     ${f.length>0&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:W(f)})}<span class="dots"></span></h1>
       </section>`}
-    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${la(e,t)}</h1></section>`}
-    <${Vs} play=${e} />
-    ${e.isGm&&!t&&i`<${ua} play=${e} />`}
+    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${da(e,t)}</h1></section>`}
+    <${Qs} play=${e} />
+    ${e.isGm&&!t&&i`<${$a} play=${e} />`}
     ${t&&i`<${Oe} key=${t.seq} play=${e} entry=${t} />`}
-    <${rs} play=${e} />
-    ${!n&&u&&i`<${cs} play=${e} close=${l?null:()=>c(!1)} />`}
+    <${cs} play=${e} />
+    ${!n&&u&&i`<${ls} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&a&&i`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${!n&&i`<${Js} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${ca} play=${e} />`}
-    ${e.isGm&&!d&&i`<details class="card" open=${h}>
+    ${!n&&i`<${Vs} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${ua} play=${e} />`}
+    ${e.isGm&&!d&&i`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
         <${ye} play=${e} />
-      </details>`}`}function ca({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=X(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(a)?a:e.characters[0].id,h=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
+      </details>`}`}function ua({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=X(e,"narrate",{text:"",harm:1,
+cid:""}),d=e.character(a)?a:e.characters[0].id,m=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
 consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${h}>
+    <form class="stack" onSubmit=${m}>
     <div>
       <label for="narrate-who">${o("Whom does it befall?")}</label>
       <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
@@ -1709,9 +1710,9 @@ consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" o
       ${r&&i`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function la(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function ua({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[Z("localStorag\
-e",es,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
+</details>`}function da(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function $a({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[Z("localStorag\
+e",ts,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,a,r,c])=>i`<li>
@@ -1719,28 +1720,28 @@ They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they 
           <span>${a}${n?i`<span class="off"> (${o("done")})</span>`:""}</span>
           ${r&&!n&&i`<button class="mini push" onClick=${()=>e.open(r)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function Vs({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
+  </ul></section>`}function Qs({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
 if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&ct(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
+    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&lt(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(a.character)} · ${o("waits for {who}",{who:W([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
       </span>`;return i`<li>
         ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&i`<div class="watched">
           <${fe} play=${e} action=${a} />
-          <${Ye} play=${e} action=${a} />
+          <${Ke} play=${e} action=${a} />
           ${r&&i`<button class="wide" onClick=${()=>e.look(a.id)}>
               ${o("Help {name}: {now} to {next} %",{...r,name:e.nameOf(a.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function qt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var Tt="free";function _t({owner:e,free:t}){return e??(t?Tt:"")}function Qs({
-play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:_t(t),sheet:t.sheet??{},version:t.version})),r=m=>a({...n,...m}),c=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,h=async m=>{m.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-_t(t)){let q=n.owner===Tt;Object.assign(w,{owner:q?null:n.owner||null,free:q})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
-say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:_t(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=m=>`${t.id}-${m}`;
-return i`<form class="stack more-row" onSubmit=${h}>
+    </li>`})}</ul></section>`}function At(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var qt="free";function Tt({owner:e,free:t}){return e??(t?qt:"")}function Zs({
+play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:Tt(t),sheet:t.sheet??{},version:t.version})),r=h=>a({...n,...h}),c=e.role==="gm",l=JSON.
+stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,m=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+Tt(t)){let q=n.owner===qt;Object.assign(w,{owner:q?null:n.owner||null,free:q})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
+say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:Tt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=h=>`${t.id}-${h}`;
+return i`<form class="stack more-row" onSubmit=${m}>
     ${d?i`<p class="note" role="status">
           ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
             ${o("Take theirs")}
@@ -1752,18 +1753,18 @@ return i`<form class="stack more-row" onSubmit=${h}>
         id=${$("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${m=>r({name:m.currentTarget.value})}
+        onInput=${h=>r({name:h.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([m,w])=>i`<${Zs}
-        key=${m}
+    ${Object.entries(e.game.sheet.properties).map(([h,w])=>i`<${Xs}
+        key=${h}
         play=${e}
-        id=${$(m)}
+        id=${$(h)}
         title=${w.title}
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
-        value=${n.sheet[m]??{}}
-        known=${da(e,m)} change=${C=>r({sheet:{...n.sheet,[m]:C}})} />`)}
+        value=${n.sheet[h]??{}}
+        known=${ma(e,h)} change=${C=>r({sheet:{...n.sheet,[h]:C}})} />`)}
     <div>
       <label for=${$("note")}>${o("Note")}</label>
       <textarea
@@ -1771,7 +1772,7 @@ return i`<form class="stack more-row" onSubmit=${h}>
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${m=>r({note:m.currentTarget.value})}
+        onInput=${h=>r({note:h.currentTarget.value})}
       >
       </textarea>
     </div>
@@ -1780,28 +1781,28 @@ return i`<form class="stack more-row" onSubmit=${h}>
           <select
             id=${$("owner")}
             value=${n.owner}
-            onChange=${m=>r({owner:m.currentTarget.value})}
+            onChange=${h=>r({owner:h.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          <option value=${Tt}>${o("whoever takes them")}</option>
-          ${e.people.filter(({active:m,role:w})=>m&&w==="player").map(({id:m,name:w})=>i`<option value=${m}>${w}</option>`)}
+          <option value=${qt}>${o("whoever takes them")}</option>
+          ${e.people.filter(({active:h,role:w})=>h&&w==="player").map(({id:h,name:w})=>i`<option value=${h}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
-  </form>`}function da(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Zs({play:e,id:t,title:s,hint:n,schema:a,value:r,
-known:c,change:l}){let[u,d]=b(""),h=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(y=>oe(y,v))),p=a.type==="object"?qt(e,a):"",$=a.enum?a.enum[1]??
-a.enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,m=v=>v in r||l({...r,[v]:$}),w=()=>{let v=u.trim();if(!v){h.current?.focus();return}m(v),d(""),h.current?.
-focus()},C=v=>l(Object.fromEntries(Object.entries(r).filter(([y])=>y!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
+  </form>`}function ma(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Xs({play:e,id:t,title:s,hint:n,schema:a,value:r,
+known:c,change:l}){let[u,d]=b(""),m=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(D=>oe(D,v))),p=a.type==="object"?At(e,a):"",$=a.enum?a.enum[1]??
+a.enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in r||l({...r,[v]:$}),w=()=>{let v=u.trim();if(!v){m.current?.focus();return}h(v),d(""),m.current?.
+focus()},C=v=>l(Object.fromEntries(Object.entries(r).filter(([D])=>D!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(r).map(([v,y])=>i`<li key=${v}><span class="map-name">${v}</span>
-        <${$a}
+    <ul>${Object.entries(r).map(([v,D])=>i`<li key=${v}><span class="map-name">${v}</span>
+        <${ha}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
           schema=${a}
-          value=${y}
+          value=${D}
           change=${I=>l({...r,[v]:I})}
         />
         <button
@@ -1813,26 +1814,26 @@ i`<p class="hint">${n}</p>`:null}
           <${x} name="close" />
         </button>
         ${a.type==="object"?i`<div class="below">
-              <${Zs}
+              <${Xs}
                 play=${e}
                 id=${`${t}-${v}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${y[p]??{}}
+                value=${D[p]??{}}
                 known=${[]}
-                change=${I=>l({...r,[v]:{...y,[p]:I}})}
+                change=${I=>l({...r,[v]:{...D,[p]:I}})}
               />
             </div>`:null}
       </li>`)}</ul>
     ${f.length>0&&i`<div class="row wrap">
-        ${f.map(v=>i`<button type="button" class="mini" onClick=${()=>m(v)}><${x} name="plus" />${v}</button>`)}
+        ${f.map(v=>i`<button type="button" class="mini" onClick=${()=>h(v)}><${x} name="plus" />${v}</button>`)}
       </div>`}
     <div class="row">
       <input
         list=${`${t}-known`}
         aria-label=${o("{title}: another name",{title:s})}
         maxlength="80"
-        ref=${h}
+        ref=${m}
         value=${u}
         onKeyDown=${q}
         onInput=${v=>d(v.currentTarget.value)}
@@ -1841,7 +1842,7 @@ i`<p class="hint">${n}</p>`:null}
         ${c.filter(v=>!(v in r)).map(v=>i`<option value=${v}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function $a({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
+  </fieldset>`}function ha({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
       id=${t}
       aria-label=${s}
       value=${a}
@@ -1862,17 +1863,17 @@ i`<p class="hint">${n}</p>`:null}
     least=${n.minimum??0}
     most=${n.maximum??99}
     change=${r}
-  />`}function At({play:e,character:t}){let[s,n]=b(!1);return i`<details
+  />`}function jt({play:e,character:t}){let[s,n]=b(!1);return i`<details
     class="whole"
     onToggle=${a=>a.target===a.currentTarget&&n(a.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?i`<${en} play=${e} character=${t} />`:null}
-  </details>`}function Xs({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
-    <${en} play=${e} character=${t} titled=${!0} />
-  </section>`}function en({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=ha(e,t),u=e.people.find(({id:f})=>f===t.owner),
-d=()=>{a(!1),setTimeout(()=>r.current?.focus())},h=s?i`<h2>${t.name}</h2>`:null;return i`<div>
+    <summary>${t.name}</summary>${s?i`<${tn} play=${e} character=${t} />`:null}
+  </details>`}function en({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
+    <${tn} play=${e} character=${t} titled=${!0} />
+  </section>`}function tn({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=fa(e,t),u=e.people.find(({id:f})=>f===t.owner),
+d=()=>{a(!1),setTimeout(()=>r.current?.focus())},m=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
-      ${h}
+      ${m}
       ${s&&e.role==="gm"&&u&&u.id!==e.me?i`<span class="soft small">${u.name}</span>`:null}
       ${c?i`<button
             class="mini quiet push"
@@ -1886,7 +1887,7 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},h=s?i`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${l.map(([f,p])=>i`<${jt}
+      ${l.map(([f,p])=>i`<${Nt}
             key=${f}
             play=${e}
             who=${t.id}
@@ -1896,11 +1897,11 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},h=s?i`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${Qs} play=${e} character=${t} close=${d} />`:i`<${ma} play=${e} character=${t} />`}
-  </div>`}function ha(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
-function jt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,h=($,m)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:$,text:m}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:$t(e,n)};return i`<div class=${`track-\
-row ${nt(u)}`}>
+    ${n?i`<${Zs} play=${e} character=${t} close=${d} />`:i`<${pa} play=${e} character=${t} />`}
+  </div>`}function fa(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
+function Nt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,m=($,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:$,text:h}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:mt(e,n)};return i`<div class=${`track-\
+row ${ot(u)}`}>
     <${de} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${r?i`<span class="row">
           <${k}
@@ -1909,7 +1910,7 @@ row ${nt(u)}`}>
             aria-label=${o("{name}: {track}, one less",p)}
             lacks=${u<=0}
             queued
-            onClick=${()=>h(-1)}
+            onClick=${()=>m(-1)}
           >
             <${x} name="minus" />
           <//>
@@ -1919,7 +1920,7 @@ row ${nt(u)}`}>
             aria-label=${o("{name}: {track}, one more",p)}
             lacks=${f}
             queued
-            onClick=${()=>h(1)}
+            onClick=${()=>m(1)}
           >
             <${x} name="plus" />
           <//>
@@ -1930,38 +1931,38 @@ row ${nt(u)}`}>
           class="mini quiet push"
           aria-label=${o("{text} is healed",{text:$})}
           queued
-          onClick=${()=>h(-1,$)}
+          onClick=${()=>m(-1,$)}
         >
           ${o("Healed")}
         <//>`:null}
-  </p>`)}`}function ma({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+  </p>`)}`}function pa({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,a])=>i`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${fa(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${ga(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function fa(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
-r=Object.entries(s[qt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function sn({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
+  </div>`}function ga(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
+r=Object.entries(s[At(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function nn({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
 r));return i`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
     <ul class="people">
-      ${s.map(r=>i`<${tn} key=${r.id} play=${e} person=${r} />`)}
+      ${s.map(r=>i`<${sn} key=${r.id} play=${e} person=${r} />`)}
     </ul>
     ${!t&&a.length?i`<h3>${o("Of the game master")}</h3>
-        ${a.map(r=>i`<${At} key=${r.id} play=${e} character=${r} />`)}`:null}
+        ${a.map(r=>i`<${jt} key=${r.id} play=${e} character=${r} />`)}`:null}
     ${t&&n.length?i`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${n.map(r=>i`<${tn} key=${r.id} play=${e} person=${r} />`)}
+            ${n.map(r=>i`<${sn} key=${r.id} play=${e} person=${r} />`)}
           </ul>
         </details>`:null}
-  </section>`}function tn({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),h=e.characters.filter(({owner:m})=>m===
-a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),$=h.filter(m=>!e.mine.includes(m));return i`<li class="person">
+  </section>`}function sn({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),m=e.characters.filter(({owner:h})=>h===
+a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),$=m.filter(h=>!e.mine.includes(h));return i`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...r][0]}</span>
     <div>
       <b>${r}</b>
       ${u?i` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
-        ${[f[c],...h.filter(m=>e.mine.includes(m)).map(m=>m.name)].filter(Boolean).join(", ")}
+        ${[f[c],...m.filter(h=>e.mine.includes(h)).map(h=>h.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
     ${e.role==="gm"&&!u?i`<button
@@ -1972,23 +1973,23 @@ a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
         >
           <${x} name="more" />
         </button>`:null}
-    ${s?i`<${pa} play=${e} person=${t} />`:null}
+    ${s?i`<${ba} play=${e} person=${t} />`:null}
     ${$.length?i`<div class="below">
-          ${$.map(m=>i`<${At} key=${m.id} play=${e} character=${m} />`)}
+          ${$.map(h=>i`<${jt} key=${h.id} play=${e} character=${h} />`)}
         </div>`:null}
-  </li>`}function pa({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Qt(Vt(e.client),f))},d=async()=>{await e.ask(o("Close th\
+  </li>`}function ba({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Zt(Qt(e.client),f))},d=async()=>{await e.ask(o("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The \
-seat is closed.")),document.getElementById("people-title")?.focus())},h=()=>Nt(e,t);return i`<div class="below stack">
+seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Et(e,t);return i`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${u}>${c?o("New link"):o("Open the seat again")}<//>
-      ${c&&l==="player"?i`<${k} play=${e} class="mini" onClick=${h}>${o("Make game master")}<//>`:null}
+      ${c&&l==="player"?i`<${k} play=${e} class="mini" onClick=${m}>${o("Make game master")}<//>`:null}
       ${c?i`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
     </div>
-    ${s?i`<${Zt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
-  </div>`}async function Nt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function nn({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
-...r}=e.session.tracks,c=Object.entries(r),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},h=$=>e.game.tracks[$]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
+    ${s?i`<${Xt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
+  </div>`}async function Et(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function on({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
+...r}=e.session.tracks,c=Object.entries(r),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},m=$=>e.game.tracks[$]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
 length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
       ${t&&c.length?i`<button
@@ -2002,18 +2003,18 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([$,m])=>i`<${jt}
+      ${c.map(([$,h])=>i`<${Nt}
             key=${$}
             play=${e}
             who="session"
             name=${o("The table")}
             track=${$}
-            at=${m}
+            at=${h}
             editing=${s&&t}
-            spent=${h($)?d:void 0}
+            spent=${m($)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([$])=>h($))?i`<div>
+    ${s&&t&&c.some(([$])=>m($))?i`<div>
           <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
@@ -2027,12 +2028,12 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           <span>${o("Turn {n}",{n:a?.value??1})}</span>
           ${t?i`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function on({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
+  </section>`}function an({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
 if(t.length<2)return null;let s=async()=>{let a=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=W([...new Set(a)].map(l=>e.nameOf(l)));
-if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:h})=>[
-h,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
-    ${O(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var ga="(min-width: 720px) and (max-width: 1099px)";function Et({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(ba(ga)!==s||s&&!n.length)return null;let a=r=>{
+if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:m})=>[
+m,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
+    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+  <//>`}var ka="(min-width: 720px) and (max-width: 1099px)";function It({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(wa(ka)!==s||s&&!n.length)return null;let a=r=>{
 e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?i`<ul class="queue">${n.map(({action:r,turns:c})=>i`<li>
@@ -2041,18 +2042,18 @@ e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue
                 aria-current=${e.focus===r.id?"true":null}
                 onClick=${()=>a(r)}
               >
-        <span class="need">${Pt(c[0].what)}</span>
+        <span class="need">${Bt(c[0].what)}</span>
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-    <${on} play=${e} />
-  </section>`}function ba(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
-removeEventListener("change",a)},[e]),t}function an({play:e}){let t=(n,a)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:a}},"*"));return[["given_dice",o("Dice may be thrown by ha\
+    <${an} play=${e} />
+  </section>`}function wa(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+removeEventListener("change",a)},[e]),t}function rn({play:e}){let t=(n,a)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:a}},"*"));return[["given_dice",o("Dice may be thrown by ha\
 nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,a])=>i`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[n]}
         onChange=${r=>t(n,r.currentTarget.checked)}
-      />${a}</label>`)}function rn({play:e}){return i`
+      />${a}</label>`)}function cn({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2060,7 +2061,7 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${o("As the browser has it")}</option>
-        ${Ft.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
+        ${Pt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -2080,16 +2081,16 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${ka} play=${e} />
-    ${e.role==="gm"?i`<${va} play=${e} />`:null}
-    <${Ca} play=${e} />
+    <${va} play=${e} />
+    ${e.role==="gm"?i`<${Ca} play=${e} />`:null}
+    <${Oa} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>wa(e)}>${o("Leave this table")}</button></section>`}function ka({play:e}){let[t,s]=b(Bt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>xa(e)}>${o("Leave this table")}</button></section>`}function va({play:e}){let[t,s]=b(Gt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2104,15 +2105,15 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       </button>`}
     ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function wa(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function va({play:e}){
-let[t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:u,active:d,role:h})=>d&&h==="player"&&u!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
+  </div>`}async function xa(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Ca({play:e}){
+let[t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:u,active:d,role:m})=>d&&m==="player"&&u!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),o("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=r.find(({id:u})=>u===n)??r[0];
 return i`<section class="stack part"><h3>${o("The table")}</h3>
-    <${an} play=${e} />
+    <${rn} play=${e} />
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?i`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:gt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:bt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2122,13 +2123,13 @@ return i`<section class="stack part"><h3>${o("The table")}</h3>
           <div class="row">
             <select id="set-gm" value=${l.id} onChange=${u=>a(u.currentTarget.value)}>
           ${r.map(({id:u,name:d})=>i`<option value=${u}>${d}</option>`)}
-        </select><${k} play=${e} class="fixed" onClick=${()=>Nt(e,l)}>${o("Hand over")}<//></div></div>`:null}
-    <${xa} play=${e} />
-  </section>`}function xa({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},h=async()=>{await Es(e)&&
+        </select><${k} play=${e} class="fixed" onClick=${()=>Et(e,l)}>${o("Hand over")}<//></div></div>`:null}
+    <${Sa} play=${e} />
+  </section>`}function Sa({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},m=async()=>{await Is(e)&&
 c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ge(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>He(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
@@ -2143,12 +2144,12 @@ c(!1)};return t?i`<div class="stack note bad">
             ${o("This chapter has rolls that nobody could check any more. End it first, and take everything along.")}
           </b>
         </p>
-          <${k} play=${e} onClick=${h}>${o("End the chapter, download everything")}<//>`:null}
+          <${k} play=${e} onClick=${m}>${o("End the chapter, download everything")}<//>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary" lacks=${!u} onClick=${d}>${o("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Ca({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
+  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Oa({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
@@ -2157,39 +2158,39 @@ c(!1)};return t?i`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Sa=20*6e4;function cn(e,t){let s=Oa(e.entries),n=_a(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||Aa(e,a));return ja(
-n)}function Oa(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function _a(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=Ta(r),l=Date.parse(r.at);
-if(c&&r.type!=="difficulty_opened"){let h=s.get(c);h?r.type==="rolled"&&(n.splice(n.indexOf(h),1),n.push(h),h.at=l):(h={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,h),n.push(h)),h.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(h=>a.has(h)))continue;let u=Na(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var _a=20*6e4;function ln(e,t){let s=Ta(e.entries),n=qa(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||Na(e,a));return Ea(
+n)}function Ta(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function qa(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=Aa(r),l=Date.parse(r.at);
+if(c&&r.type!=="difficulty_opened"){let m=s.get(c);m?r.type==="rolled"&&(n.splice(n.indexOf(m),1),n.push(m),m.at=l):(m={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
+s.set(c,m),n.push(m)),m.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(m=>a.has(m)))continue;let u=Ia(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===r.by||n.push({key:`e${r.seq}`,kind:"minor",at:l,steps:[r],undone:t,words:u})}return n.filter(({kind:r,steps:c})=>r!==
-"tale"||qa(c))}function Ta(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function qa(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
-s||n||a)}function Aa(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function ja(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>Sa&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function ln(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
+"tale"||ja(c))}function Aa(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ja(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+s||n||a)}function Na(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function Ea(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>_a&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function un(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
 U))??U,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function Na(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function Ia(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
 r=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:r});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:r});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ea(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Be(e,t.changes))}.`:"";case"difficul\
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ma(t,
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Pe(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Ea(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Ve=new Set(["chosen","resisted"]);var Ia=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Mt(e,t,s){return e.role==="gm"&&Ia.has(t.type)&&!s.undone.
-has(t.seq)}function un({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Mt(e,s,t)?null:i`<${Ma} play=${e} item=${t} entry=${s} close=${()=>{a(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ma({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),
-u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Ve.has($)&&!t.undone.has(p)),h=xs(e,[s,...d]),f=async()=>{let p=null,$=await e.
-act(async()=>{try{return await It(e,s.seq,a.trim(),d.length>0,c!==null)}catch(m){if(m.code!=="reverse_later_first"||c)throw m;p=m;return}});p?l(p.body?.entries??
+" ")})}}function Ma(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Qe=new Set(["chosen","resisted"]);var Wa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Wt(e,t,s){return e.role==="gm"&&Wa.has(t.type)&&!s.undone.
+has(t.seq)}function dn({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Wt(e,s,t)?null:i`<${ya} play=${e} item=${t} entry=${s} close=${()=>{a(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ya({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),
+u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Qe.has($)&&!t.undone.has(p)),m=Cs(e,[s,...d]),f=async()=>{let p=null,$=await e.
+act(async()=>{try{return await Mt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
 []):$&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
-      <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
+      <b>${o("What goes back")}:</b> ${m||o("nothing but the entry itself")}
       ${d.length?o("; later steps go with it"):""}.
     </p>
     ${s.type==="rolled"?i`<p class="hint">
@@ -2205,7 +2206,7 @@ goes-${s.seq}`}>
       onInput=${p=>r(p.currentTarget.value)}
     />
     ${c?i`<p class="note" role="alert">
-          ${O(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary" onClick=${f}>
@@ -2213,88 +2214,88 @@ goes-${s.seq}`}>
       <//>
       <button onClick=${n}>${o("Leave it")}</button>
     </div>
-  </div>`}async function It(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
-0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await It(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return It(e,t,s,n,
-a,r-1)}}var Wa=60;function dn({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=cn(e,t),c=ya(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function Mt(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
+0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Mt(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return Mt(e,t,s,n,
+a,r-1)}}var Da=60;function $n({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=ln(e,t),c=La(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>i`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?i`<${Da} play=${e} />`:null}
+      ${e.hasEarlier?i`<${Ra} play=${e} />`:null}
       <ol class="story">
-        ${r.map(u=>i`<${Ra} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
+        ${r.map(u=>i`<${Fa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
       </ol>
       ${r.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Da({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function Ra({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function ya(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
-(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Wa)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
-"scroll",c),l.disconnect()}},[]),Gt(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=a.scrollHeight:r<n.current.
-first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Ra({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${ln(
-t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${La} ...${a} />`:i`<${Pa} ...${a} />`}function $n({name:e}){return i`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function La({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
+  <//>`}function La(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
+(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Da)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
+"scroll",c),l.disconnect()}},[]),Ht(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=a.scrollHeight:r<n.current.
+first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Fa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${un(
+t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${Pa} ...${a} />`:i`<${Ga} ...${a} />`}function mn({name:e}){return i`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Pa({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${$n} name=${n.by_name} />
+    <${mn} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?i`<p class="told">${n.note}</p>`:null}
-      ${a?i`<p class="rule"><${yt} by=${a} /></p>`:null}
+      ${a?i`<p class="rule"><${Rt} by=${a} /></p>`:null}
       <${Dt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function Fa(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Pa({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:m})=>m==="\
-rolled"),c=Fa(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:m})=>m?.spec.goal)?.action_after.spec.goal,h=n.find(({verdict:m})=>m)?.
-verdict,f=u?void 0:r?.ruling?.success??h?.success,p=r&&f!==void 0&&rt(e,h?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(m=>m.character_name)?.
+  </li>`}function Ba(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ga({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:h})=>h==="\
+rolled"),c=Ba(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:h})=>h)?.
+verdict,f=u?void 0:r?.ruling?.success??m?.success,p=r&&f!==void 0&&ct(e,m?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(h=>h.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${$n} name=${(r??n.find(({type:m})=>m==="action_opened")??l).by_name} />
+    <${mn} name=${(r??n.find(({type:h})=>h==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${d?Te(d):i`<span class="soft">${$}</span>`}
         ${p?i` <b>${Te(p)}</b>`:null}
       </p>
-      ${r?i`<${Ha} play=${e} entry=${r} name=${$} verdict=${h} />`:i`<p class="rule"><b>${$}</b> ${Ba(c)}</p>`}
-      ${u?i`<p class="rule"><${yt} by=${u} /></p>`:null}
-      ${Ga(e,c).map(m=>i`<p class="rule">${m}</p>`)}
+      ${r?i`<${za} play=${e} entry=${r} name=${$} verdict=${m} />`:i`<p class="rule"><b>${$}</b> ${Ha(c)}</p>`}
+      ${u?i`<p class="rule"><${Rt} by=${u} /></p>`:null}
+      ${Ua(e,c).map(h=>i`<p class="rule">${h}</p>`)}
       ${r?i`${r.gm_fields?i`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:W(r.gm_fields.map(m=>e.label("field",m)))})}
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:W(r.gm_fields.map(h=>e.label("field",h)))})}
                 </p>`:null}
-          <${mn} play=${e} entry=${r} />
+          <${fn} play=${e} entry=${r} />
           <${Dt} play=${e} item=${t} entry=${r} ...${s} />`:null}
-      ${n.filter(({type:m})=>Ve.has(m)).map(m=>i`<${Ya}
-              key=${m.seq}
+      ${n.filter(({type:h})=>Qe.has(h)).map(h=>i`<${Ja}
+              key=${h.seq}
               gone=${u}
               play=${e}
               item=${t}
-              step=${m}
+              step=${h}
               action=${c}
               ...${s}
             />`)}
       
     </div>
-  </li>`}function Te(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ba(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Te(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ha(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ga(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Te(n)}</span>`)}function Ha({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ua(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Te(n)}</span>`)}function za({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
 c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
-a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",h=a?.success??n?.success;return i`<p class="rule">
+a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",m=a?.success??n?.success;return i`<p class="rule">
       <${hn} dice=${a?.dice??r?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${u?i`<span class=${`out ${Ua(l,h)}`}>${u}</span>`:null}
+      ${u?i`<span class=${`out ${Ya(l,m)}`}>${u}</span>`:null}
       ${r&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
-      <${pn} play=${e} entry=${t} />
-    </p>`}function Ua(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function hn({dice:e}){if(!e.length)return null;let t=e.
+      <${gn} play=${e} entry=${t} />
+    </p>`}function Ya(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function hn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${$e} sides=${s} face=${n} how=${l} says=${za(
+    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${$e} sides=${s} face=${n} how=${l} says=${Ka(
 l)} />`})}
-  </span>`}function za(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Dt({play:e,entry:t,...s}){
-let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Mt(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
+  </span>`}function Ka(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Dt({play:e,entry:t,...s}){
+let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Wt(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
           ${r?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${x} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
@@ -2309,99 +2310,98 @@ let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Mt(e,t,s.item)&&s
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?i`<${Fe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${un} play=${e} entry=${t} ...${s} />`}function mn({play:e,entry:t}){let s=Be(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function Ya({
-play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Ka(e,s,n):Ja(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?i`<${Le} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${dn} play=${e} entry=${t} ...${s} />`}function fn({play:e,entry:t}){let s=Pe(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function Ja({
+play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Va(e,s,n):Qa(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${Te(u)}</p>`)}
     ${s.note?i`<p class="says">${Te(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?i`<${hn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${pn} play=${e} entry=${s} />
+      <${gn} play=${e} entry=${s} />
     </p>
-    <${mn} play=${e} entry=${s} />
-    ${c&&c.seq!==a?.seq?i`<p class="rule"><${yt} by=${c} /></p>`:null}
+    <${fn} play=${e} entry=${s} />
+    ${c&&c.seq!==a?.seq?i`<p class="rule"><${Rt} by=${c} /></p>`:null}
     <${Dt} play=${e} item=${t} entry=${s} ...${r} />
-  </div>`}function Ka(e,t,s){let n=Wt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function Ja(e,t,s){let n=[],a=r=>W(r.map(c=>Wt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
-r=>fn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=Wt(e,r,s);n.push({landed:o("{what} lan\
+  </div>`}function Va(e,t,s){let n=yt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function Qa(e,t,s){let n=[],a=r=>W(r.map(c=>yt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
+r=>pn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=yt(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function Wt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):fn(e,n):o("a consequence")}function fn(e,t){
+n.join("; ")||o("goes on")}function yt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):pn(e,n):o("a consequence")}function pn(e,t){
 let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function pn({play:e,entry:t}){let s=Ss(e,t),
+t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function gn({play:e,entry:t}){let s=Os(e,t),
 n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
         <${x} name="warn" />
         ${o("does not match its seal")}
       </button>`;case"sealed":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function yt({by:e}){let t=e.by_name?o("undone by {w\
+"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function Rt({by:e}){let t=e.by_name?o("undone by {w\
 ho}",{who:e.by_name}):o("undone");return i`<span>
     ${t}
     ${e.note?i`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function Qe(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function bn(e,t,s){let n=Qe(e,[...t.values()]).
-filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function kn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==gn(e,a));await Promise.all(n.slice(
-0,8).map(async a=>{let r=gn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function gn(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var wn=600,vn=60,Va=1500,xn=4e3,Qa=2e3,Rt=class extends De{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function Ze(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function kn(e,t,s){let n=Ze(e,[...t.values()]).
+filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function wn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==bn(e,a));await Promise.all(n.slice(
+0,8).map(async a=>{let r=bn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function bn(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var vn=600,xn=60,Za=1500,Cn=4e3,Xa=2e3,Lt=class extends We{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new Pe(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+checked=new Fe(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get gone(){
-return this.connection==="gone"}get busy(){return this.sending||this.gone}get contradictions(){return this.warnings.filter(({code:t})=>t!=="not_mine")}get foreignRolls(){
-return this.warnings.length-this.contradictions.length}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{table:t}=this;t.on(
-"connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),this.changed()});let{
-signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("online",()=>this.#a({
-live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>as(this,n));let a=await this.#p();this.missing=null,
-this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#h(n)}await new Promise(n=>setTimeout(
-n,Qa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)return this.sayGone();
-this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Va);this.changed();try{let a=await t();return a?.type&&a.seq===this.#c()+1&&
-this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#$(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.changed()}}sayGone(){
-this.refusal=ie(new je("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.act(t,s)}ask(t,s,{
-sends:n=!0}={}){return new Promise(a=>{this.question={question:t,confirm:s,sends:n,resolve:a},this.changed()})}again({refusals:t}){return this.ask(o("The host e\
-nded the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?",{n:t}),o("\
-Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){this.focus=
-t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.isMe(n))){setTimeout(
-s,xn);return}this.focus="",this.changed()}};setTimeout(s,xn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"write":"")}step(){this.stepped=
-!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.readLog({before:t,limit:vn,
-proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){return this.
-table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().finally(
-()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.table.
-listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Qe(s.characters,this.characters),this.
-clocks=Qe(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=bn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
-(Jt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await kn(this),this.changed())}#m(){this.#n+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=Cn(s.last_event_id),
+return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{
+table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),
+this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("\
+online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>is(this,n));let a=await this.#p();
+this.missing=null,this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#m(n)}await new Promise(
+n=>setTimeout(n,Xa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Za);this.changed();try{let a=await t();return a?.type&&
+a.seq===this.#c()+1&&this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#$(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
+changed()}}sayGone(){this.refusal=ie(new je("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
+act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(a=>{this.question={question:t,confirm:s,sends:n,resolve:a},this.changed()})}again({refusals:t}){return this.
+ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
+pter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){
+this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.
+isMe(n))){setTimeout(s,Cn);return}this.focus="",this.changed()}};setTimeout(s,Cn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
+te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.
+readLog({before:t,limit:xn,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
+return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().
+finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
+table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Ze(s.characters,this.characters),
+this.clocks=Ze(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=kn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
+(Vt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await wn(this),this.changed())}#h(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=Sn(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
-s,this.people=s.people;let n=Cn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:vn,proof:"no"}),this.refresh()]);return this.
+s,this.people=s.people;let n=Sn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:xn,proof:"no"}),this.refresh()]);return this.
 game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
-signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#m():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>wn,this.entries=[...this.entries.slice(-wn),t],t.type==="reversed"){let a=r=>t.reverses.includes(
+signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#h():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>vn,this.entries=[...this.entries.slice(-vn),t],t.type==="reversed"){let a=r=>t.reverses.includes(
 r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","diffic\
 ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.
 actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Ds(this,t)||this.spoken),this.changed()}async#b(t){
 let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
 seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
-()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#h(t):this.refusal=ie(t,this),this.changed()}#h(t){t.status===401||t.status===
-404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=(this.page.unread??ie)(t,this),this.connection="gone"),this.changed()}};function Cn(e="0"){return Number.
-parseInt(e,10)}function Ku({app:e,play:t}){if(Za(),t.ended)return i`<${ti} app=${e} />`;if(!t.game)return i`<${ei} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.refusal=ie(t,this),this.changed()}#m(t){t.status===401||t.status===
+404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=(this.page.unread??ie)(t,this),this.connection="gone"),this.changed()}};function Sn(e="0"){return Number.
+parseInt(e,10)}function td({app:e,play:t}){if(ei(),t.ended)return i`<${ni} app=${e} />`;if(!t.game)return i`<${si} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${ni} play=${t} />
+    <${ai} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${r.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
-          ${t.isGm&&i`<${Et} play=${t} app=${e} />`}
-          ${t.mine.map(c=>i`<${Xs} key=${c.id} play=${t} character=${c} />`)}
+          ${t.isGm&&i`<${It} play=${t} app=${e} />`}
+          ${t.mine.map(c=>i`<${en} key=${c.id} play=${t} character=${c} />`)}
+          <${on} play=${t} />
           <${nn} play=${t} />
-          <${sn} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&i`<${Et} play=${t} app=${e} above />`}<${Ks} play=${t} /></div>
+        <div id="now">${t.isGm&&i`<${It} play=${t} app=${e} above />`}<${Js} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${ns} play=${t} /></div>
-          <div class="story-side"><${dn} play=${t} /></div>
+          <div class="clocks-side"><${os} play=${t} /></div>
+          <div class="story-side"><${$n} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2411,20 +2411,20 @@ a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.is
             ${u}
           </button>`)}
     </nav>
-    <${ai} app=${e} play=${t} />`}function Za(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${ri} app=${e} play=${t} />`}function ei(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var Xa=2500;function ei({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),Xa);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+t)})}var ti=2500;function si({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ti);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&i`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function ti({app:e}){return i`<main class="narrow stack">
+  </main>`}function ni({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>si(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function si(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ni({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>oi(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function oi(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ai({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2433,7 +2433,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ni({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${oi(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${ii(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -2448,19 +2448,19 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ni({play:e})
         <${x} name="gear" />
       </button>
     </div>
-  </header>`}function oi(e){return[...e][0]?.toUpperCase()??"?"}function ai({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:Os,settings:rn,invite:Ms,seat:Xt,dice:fs};return i`
-    ${t.panel&&i`<${Sn} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function ii(e){return[...e][0]?.toUpperCase()??"?"}function ri({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:_s,settings:cn,invite:Ws,seat:es,dice:ps};return i`
+    ${t.panel&&i`<${On} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&i`<${Sn}
+    ${t.question&&i`<${On}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${ts} play=${t} />
-      <//>`}`}function Sn({title:e,close:t,refusal:s,children:n}){let a=N(null);return j(()=>{let r=document.activeElement;return a.current.showModal(),()=>queueMicrotask(
+        <${ss} play=${t} />
+      <//>`}`}function On({title:e,close:t,refusal:s,children:n}){let a=N(null);return j(()=>{let r=document.activeElement;return a.current.showModal(),()=>queueMicrotask(
 ()=>r?.isConnected&&r.focus())},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2468,4 +2468,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:Os,settings:rn,invite:Ms,seat:
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{Rt as Play,Ku as Table,oi as initial};
+  </dialog>`}export{Lt as Play,td as Table,ii as initial};
