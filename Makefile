@@ -228,7 +228,7 @@ quick: lint ## lint, layers, types, and the tests of rules, dice, verifier and H
 .PHONY: laws
 laws: $(DEV) ## try every law with all its examples; `make test` has a tenth of them (WORKERS, PYTEST_ARGS)
 	LAWS=full $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 $(PYTEST_ARGS) \
-	  $$(grep -rlE '@given|examples\(|part_of\(|LAWS' --include='test_*.py' tests)
+	  $$(grep -rlE '@given|examples\(|part_of(_calls)?\(|LAWS' --include='test_*.py' tests)
 
 .PHONY: browser
 browser: $(DEV) $(CLIENTS_JS) ## test the pages at /verify and /play, clients/js and clients/foundry, in the machine's Chromium (CHROMIUM, PYTEST_ARGS)

@@ -84,6 +84,8 @@ class Evening:
     def __init__(self, client: httpx.Client, system: str) -> None:
         self.system = system
         self.table = open_table(client, system)
+        # The store of a busy machine may be late; people do as they are told then.
+        self.table.tries = 5
         self.gm = self.table.gm
         self.ana, self.ben = self.table.join("Ana"), self.table.join("Ben")
         for token, name in ((self.ana, "Silk"), (self.ben, "Thorn")):

@@ -10,8 +10,7 @@ from litestar.testing import TestClient
 
 from service.session.caches import Caches, LruCache
 from service.store.keys import keys
-from tests.conftest import part_of
-from tests.http.test_authorization import CALLS, Scene
+from tests.http.test_authorization import CALLS, Scene, part_of_calls
 from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
@@ -22,7 +21,7 @@ Cold = Callable[[Table], Table]
 DOCUMENTS = ("session", "shared", "p1", "p2", "p3", "c1", "c2", "k1", "k2", "a1", "a2", "epoch")
 FORMS = (b"", b"{", b"null", b"[]", b'"x"', b"7", b"{}", b'{"version": "x", "tracks": 1, "name": 1}', b"\xff")
 # A stream is read through the log; each of these would last a second.
-ASKED = [(operation, who) for operation, who in CALLS if operation["operationId"] != "followLog"]
+ASKED = [operation for operation in CALLS if operation["operationId"] != "followLog"]
 
 
 @pytest.fixture(scope="module")
@@ -47,13 +46,14 @@ def state(store: redis.Redis, sid: str) -> Mapping[str, Any]:
 def test_every_call_tells(client: Client, store: redis.Redis, document: str) -> None:
     """Whichever document is damaged, and however, no call fails without saying so, and none is half done."""
     refused = 0
-    for at, form in enumerate(FORMS, DOCUMENTS.index(document)):
+    for form, who, calls in [
+        (form, *some) for at, form in enumerate(FORMS, DOCUMENTS.index(document)) for some in part_of_calls(ASKED, at)
+    ]:
         scene = Scene(client)
-        made = scene.table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})
-        hidden = made["id"]
+        hidden = scene.table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})["id"]
         store.hset(keys(scene.table.sid).table, hidden if document == "k2" else document, form)
         before = state(store, scene.table.sid)
-        for operation, who in part_of(ASKED, 7, at):
+        for operation in calls:
             answer = scene.ask(operation, who)
             if answer.status_code < 500:
                 if operation["method"] != "GET":
