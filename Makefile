@@ -237,7 +237,7 @@ browser: $(DEV) $(CLIENTS_JS) ## test the pages at /verify and /play, clients/js
 	  echo 'make: Install it (on Debian the package chromium), or name another: make browser CHROMIUM=/path/to/it' >&2; \
 	  exit 1; \
 	}
-	CHROMIUM='$(CHROMIUM)' $(BIN)/pytest tests/browser $(PYTEST_ARGS)
+	CHROMIUM='$(CHROMIUM)' $(BIN)/pytest -n 2 tests/browser $(PYTEST_ARGS)
 
 .PHONY: pictures
 pictures: $(DEV) ## play at the page at /play, and take the pictures of it in docs/pictures (CHROMIUM)
