@@ -82,7 +82,7 @@ class Engine:
         return bool(self.driver.execute_script(_FIND, css, text))
 
     def until(self, attempt: Callable[[], Any], what: str) -> Any:
-        """Try until it succeeds: what is found may be drawn anew before it is pressed."""
+        """Try until it succeeds: an element may be replaced between finding and pressing it."""
         until = time.monotonic() + SECONDS
         refusal: Exception | None = None
         while time.monotonic() < until:

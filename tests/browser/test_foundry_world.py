@@ -209,7 +209,7 @@ def test_the_gm_invites_and_allows_dice_thrown_by_hand(group: Group, table: Open
     gia.press("New code", window)
     code = window.get_by_label("Code", exact=True)
     expect(code).not_to_have_text(before)
-    # Who loads the world from now on joins with the new one; nobody's client begins anew.
+    # Clients that load the world later join with the new one; no client restarts.
     bo = group.loaded(BO)
     bo.seated()
     assert json.loads(group.world.settings["rollwright.table"])["code"] == code.inner_text().replace(" ", "")

@@ -33,7 +33,7 @@ MOST_STEPS = 150
 
 @pytest.mark.parametrize("width", [360, 768])
 def test_focus_is_never_covered(sit: Sit, width: int) -> None:
-    """Whoever walks through a page by Tab, on and back, sees what has the focus: no dock, tab or queue covers it."""
+    """Through a whole page by Tab, on and back, what has the focus is visible: no dock, tab or queue covers it."""
     scene = Scene(sit("Gia", width), sit("Ana", width, reduced_motion="reduce"), sit("Ben", 768), "buried_secrets")
     scene.ready()
     scene.ben.ask("watch the roof", "survey", value=1)

@@ -210,7 +210,7 @@ export class Desk {
     this.draw();
   }
 
-  /** Join the table anew, as another person: the seat of before is given up, or was closed. @param {string} [name] */
+  /** Join the table again, as another person: the former seat is given up, or was closed. @param {string} [name] */
   async joinAgain(name) {
     const table = worldTable();
     if (table) await keepToken(table);
