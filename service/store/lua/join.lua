@@ -2,7 +2,7 @@
 -- Join with the code. An address that sent too many wrong codes waits, even with the right one, and so does one from which
 -- too many people joined. KEYS[5] counts both for the caller's address (hash), for call.wait seconds.
 
-local function counted(what)
+local function attempts(what)
   return tonumber(redis.call('HGET', KEYS[5], what)) or 0
 end
 
@@ -20,12 +20,12 @@ return run(function()
   check_table()
   local before = replay()
   if before then return before end
-  if counted('wrong') >= call.guesses then refuse('too_many_guesses', wait_left()) end
+  if attempts('wrong') >= call.guesses then refuse('too_many_guesses', wait_left()) end
   if redis.call('HGET', TABLE, 'code') ~= call.code then
     count('wrong')
     refuse('wrong_code')
   end
-  if counted('joins') >= call.joins then refuse('too_many_joins', wait_left()) end
+  if attempts('joins') >= call.joins then refuse('too_many_joins', wait_left()) end
   local number = (tonumber(redis.call('HGET', TABLE, 'next:p')) or 0) + 1
   if number > call.last then refuse('too_many', { most = call.last }) end
   local id, removed = 'p' .. number, make_room()
