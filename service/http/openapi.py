@@ -53,8 +53,9 @@ from service.http.resources import (
     webhooks,
 )
 from service.language import LANGUAGES
-from service.record.actions import ActionState, OfferReply
+from service.record.actions.state import ActionState
 from service.record.documents import ClockKind, Fate, Role
+from service.record.field_changes import OfferReply
 from service.rules.system import System
 from service.rules.systems import ALL, SYSTEMS
 from service.session.actions.partial_spec import partial_type

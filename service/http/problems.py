@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType, json
 from msgspec.structs import replace
 
-from service.record.actions import AwaitedTurn
+from service.record.actions.state import AwaitedTurn
 from service.record.epochs import EpochTerms
 from service.session.log.entries import RolledEntry
 

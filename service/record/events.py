@@ -7,9 +7,9 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.audit.chain import Face, Witness
-from service.record.actions import FieldChanges, OfferReply
 from service.record.deltas import Delta
 from service.record.documents import ConsequenceDoc, Fate, Price, PriceChange, Proposal
+from service.record.field_changes import FieldChanges, OfferReply
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 
 Number = Annotated[int, Meta(ge=0, le=MAX_LOG_ENTRIES)]
@@ -207,7 +207,7 @@ class EpochRevealed(Event, frozen=True, kw_only=True, tag="epoch_revealed"):
 
 
 class ActionEvent(Event, frozen=True, kw_only=True):
-    """A step of an action: folding the steps in order gives its document (`service/record/actions.py`)."""
+    """A step of an action: folding the steps in order gives its document (`service/record/actions/`)."""
 
     action: str = ""
     """Empty where it is opened: its id is among the effects."""

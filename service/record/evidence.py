@@ -1,6 +1,7 @@
 """The proof of a roll: record, leaf and receipt, and the chain of heads that it extends."""
 
 import re
+from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
@@ -112,6 +113,22 @@ def heads_from(stored: bytes, doc: EpochDoc, link: Link) -> Heads | None:
 
 
 _HEAD = re.compile(rb"[1-9][0-9]{0,2} [0-9a-f]{64} [1-9][0-9]{0,4} [0-9]{1,15}")
+
+
+def links_among(doc: EpochDoc, entries: Iterable[LogRecord]) -> Iterator[Link]:
+    """Yield the rolls of an epoch among entries."""
+    for stored in entries:
+        thrown = chained(stored)
+        if thrown and thrown.epoch == doc.e:
+            yield link(doc, stored, thrown, events.decode_effects(stored.result))
+
+
+def extended_by_reply(cached: Heads, doc: EpochDoc, stored: LogRecord, roll_link: Link) -> Heads | None:
+    """Return the cached chain, else that from the stored head, with the entries returned with a roll and the roll."""
+    for heads in (cached, heads_from(stored.head, doc, roll_link)):
+        if heads and all(map(heads.extend, links_among(doc, stored.before))) and heads.extend(roll_link):
+            return heads
+    return None
 
 
 def link(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, did: Effects, req: bytes = b"") -> Link:

@@ -9,8 +9,8 @@ from msgspec import Meta, Raw, Struct
 
 from service.audit.chain import EpochLog
 from service.record import events
-from service.record.actions import MAX_BYTES
-from service.record.after_dice import MAX_ENTRIES
+from service.record.actions.limits import MAX_BYTES
+from service.record.after_dice.choices import MAX_ENTRIES
 from service.record.deltas import Delta
 from service.record.documents import CharacterDoc, ClockDoc, SessionDoc, StoredTracks, Version
 from service.record.epochs import MAX_ROLLS

@@ -5,11 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from service.record.actions import joined_fields
-from service.record.after_dice import MadeRoll
+from service.record.actions.spec_fields import joined_fields
+from service.record.after_dice.made_rolls import MadeRoll
 from service.record.documents import ActionDoc, JoinedDoc
 from service.record.events import Chosen, Rolled
-from service.record.replay import spec_of
+from service.record.replay import rolled_spec
 from service.rules.joins import JoinedRoll, join, not_joinable
 from service.rules.system import System
 
@@ -41,7 +41,7 @@ def joined_of(game: System[Any, Any], character: str, actions: Sequence[JoinedAc
             raise not_joinable(at, "it was not rolled, or its roll was reversed")
         if one.id in [doc.id for doc in docs]:
             raise not_joinable(at, "it is joined twice")
-        _, spec = spec_of(one.made.rolled)
+        _, spec = rolled_spec(one.made.rolled)
         rolls.append(
             JoinedRoll(
                 id=one.id,

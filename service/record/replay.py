@@ -31,26 +31,26 @@ class Unruled(RuleError):  # noqa: N818  # the roll itself is valid
 
 
 def ruling_of(rolled: Rolled) -> Ruling:
-    """Rule again on a roll of the log; Unruled as `spec_of`."""
+    """Rule again on a roll of the log; Unruled as `rolled_spec`."""
     system, settled = settled_of(rolled)
     audit = Tape.audit if rolled.epoch is None else committed(rolled.epoch, rolled.req)
     return system.rule(settled, Tape(rolled.faces).draw(settled.sides), audit)
 
 
 def due_of(rolled: Rolled, ruling: Ruling) -> tuple[tuple[Charge, ...], tuple[Tick, ...]]:
-    """Return the charges of a roll of the log, and its ticks without those of prices; Unruled as `spec_of`."""
-    system, _ = spec_of(rolled)
+    """Return the charges of a roll of the log, and its ticks without those of prices; Unruled as `rolled_spec`."""
+    system, _ = rolled_spec(rolled)
     due = charges(system, ruling, rolled.character or None, rolled.assistants)
     return due + price_charges(system, rolled.prices), ticks(ruling, rolled.clock or None)
 
 
 def settled_of(rolled: Rolled) -> tuple[System[Any, Any], Plan]:
-    """Return the game and the settled spec of a roll of the log; Unruled as `spec_of`."""
-    system, spec = spec_of(rolled)
+    """Return the game and the settled spec of a roll of the log; Unruled as `rolled_spec`."""
+    system, spec = rolled_spec(rolled)
     return system, system.plan(spec)
 
 
-def spec_of(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
+def rolled_spec(rolled: Rolled) -> tuple[System[Any, Any], Spec]:
     """Return the game and the spec of a roll of the log.
 
     Unruled where its version of the rules, or a field of its spec, is unknown.

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from service.audit.chain import terms_digest
-from service.record import actions
+from service.record.actions.state import assistants_of, hides
 from service.record.documents import ActionDoc, ConsequenceDoc
 from service.rules.spec import SplitSpec, join_spec
 from service.rules.systems import ALL
@@ -30,12 +30,12 @@ def roll_terms(
     `committed` and `free_text` are the parts of the spec as it is rolled, with sheet, tries and declared place, and the
     digest of a hidden Difficulty in the first. `clock`: whether players see the action's clock, else it is left out.
     """
-    hidden = actions.hides(doc, ALL[doc.system])
+    hidden = hides(doc, ALL[doc.system])
     words = {name: value for name, value in free_text.items() if name != hidden}
     found = {
         "action": aid,
         "character": doc.character,
-        "assistants": list(actions.assistants_of(doc)),
+        "assistants": list(assistants_of(doc)),
         "clock": doc.clock if clock else "",
         "task": doc.task,
         # Sorted: a Difficulty's label, which is free text, would stand at another place than its number.

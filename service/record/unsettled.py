@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping
 
 from service.record import events
-from service.record.actions import MAX_OWN_ROLLS
-from service.record.after_dice import action_of_roll
+from service.record.actions.limits import MAX_OWN_ROLLS
+from service.record.after_dice.made_rolls import action_of_roll
 from service.record.log_record import LogRecord
 from service.record.replay import Unruled
 

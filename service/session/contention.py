@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from service.record.actions import StepRefused
+from service.record.actions.participants import StepRefused
 from service.rules.errors import RuleError
 from service.session.commands import refuse
 from service.session.sheets import Unreadable

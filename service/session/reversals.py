@@ -6,8 +6,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, json
 
-from service.record import after_dice, events
-from service.record.actions import MAX_ACTIONS, Participant
+from service.record import events
+from service.record.actions.limits import MAX_ACTIONS
+from service.record.actions.participants import Participant
+from service.record.after_dice.choices import after_reversal
+from service.record.after_dice.made_rolls import action_of_roll, direct_id
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, Shared
 from service.record.events import AnyEntry, Effects, Unknown
@@ -144,7 +147,7 @@ async def _action(tables: Tables, sid: str, one: Loaded, *, with_later: bool) ->
     """
     match one.event:
         case events.Rolled():
-            aid = after_dice.direct_id(one.event, one.seq)
+            aid = direct_id(one.event, one.seq)
         case events.Chosen() | events.Resisted():
             aid = one.event.action
         case _:
@@ -175,7 +178,7 @@ async def _earlier(tables: Tables, sid: str, aid: str, kept: Sequence[int]) -> A
     stored = await tables.store.entry(sid, kept[-1] if kept else int(aid[1:]))
     event = events.decode(stored)
     if isinstance(event, events.Rolled) and "action" not in event.req:
-        return after_dice.action_of_roll(stored.at, event)
+        return action_of_roll(stored.at, event)
     return doc_of(stored)
 
 
@@ -223,7 +226,7 @@ async def _write(  # noqa: PLR0913, PLR0917  # what a reversal is made of
 
 def _action_step(command: Command, game: System, acted: ReversedAction) -> ActionStep:  # type: ignore[type-arg]  # of any game
     gm = Participant(game=game, person=command.caller.person, role="gm", now=int(time() * 1000))
-    after = after_dice.after_reversal(acted.doc, acted.earlier, gm, rolled=acted.roll_reversed)
+    after = after_reversal(acted.doc, acted.earlier, gm, rolled=acted.roll_reversed)
     return ActionStep(
         id=acted.aid,
         version=acted.doc.version if acted.stored else 0,

@@ -103,10 +103,10 @@ def _options() -> list[click.Parameter]:
 def read(args: Sequence[str]) -> TerminalIV:
     """Return the spec that is typed after `act`; ActError, in words, where it cannot be read."""
     with act.make_context("act", list(args)) as context:
-        return spec_of(context.params)
+        return spec_from_params(context.params)
 
 
-def spec_of(values: Mapping[str, Any]) -> TerminalIV:
+def spec_from_params(values: Mapping[str, Any]) -> TerminalIV:
     """Return the spec of parsed options."""
     spec = _letters(values)
     words = list(values["words"])
@@ -157,7 +157,7 @@ def _roll(**values: Any) -> int:
     """Roll, print, and return the exit status: 0 for `00` and `0`, 1, 2 (T4-A7)."""
     from service.terminal import rolling, show  # noqa: PLC0415  # `--help` needs no dice
 
-    spec = spec_of(values)
+    spec = spec_from_params(values)
     try:
         faces = rolling.faces_of(values["dice"])
         if values["table"]:

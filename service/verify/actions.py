@@ -6,15 +6,20 @@ from typing import Any
 from msgspec import UNSET, to_builtins
 from msgspec.structs import replace
 
-from service.record import actions, events
-from service.record.actions import Due, FieldChanges, Participant, StepRefused
-from service.record.after_dice import asked_again, due_after, picked
+from service.record import events
+from service.record.actions.changes import after_roll
+from service.record.actions.participants import Participant, StepRefused
+from service.record.actions.spec_fields import fields_of_gm
+from service.record.actions.state import Due, assistants_of, hides, prices_of, state_of, terms_as_spec
+from service.record.after_dice.made_rolls import due_after
+from service.record.after_dice.picks import asked_again, picked
 from service.record.declared import declared_in, one_more, takes_place
 from service.record.deltas import Delta
 from service.record.documents import ActionDoc
 from service.record.events import ActionEvent, Rolled
+from service.record.field_changes import FieldChanges
 from service.record.joining import joined_of, joined_terms
-from service.record.replay import Unruled, committed_of, is_earlier, ruling_of, spec_of
+from service.record.replay import Unruled, committed_of, is_earlier, rolled_spec, ruling_of
 from service.record.terms import roll_terms
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
@@ -209,7 +214,7 @@ def _joined_fault(table: LoggedTable, doc: ActionDoc, seq: int) -> str | None:
 def _miscommitted(doc: ActionDoc, given: FieldChanges) -> str | None:
     """Return the fault of the commitment to a hidden Difficulty, by a step that may set it."""
     game = ALL[doc.system]
-    hidden = actions.hides(doc, game)
+    hidden = hides(doc, game)
     number = game.number(hidden, doc.spec[hidden]) if doc.spec.get(hidden) is not None else None
     if number is None:
         return "a commitment to no Difficulty" if given.difficulty_commit else None
@@ -222,8 +227,8 @@ def _gm_fields_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> st
     person = table.people.get(rolled.by)
     if not table.whole or person is None:
         return None
-    system, _ = spec_of(rolled)
-    set_ = actions.gm_fields(system, rolled.free_text | rolled.req) if person.role != "gm" else ()
+    system, _ = rolled_spec(rolled)
+    set_ = fields_of_gm(system, rolled.free_text | rolled.req) if person.role != "gm" else ()
     told = one.effects.after.get("gm_fields", [])
     return None if same(told, list(set_)) else "the fields of the GM's that a player set are others than it says"
 
@@ -238,7 +243,7 @@ def _terms_fault(table: LoggedTable, one: ParsedEntry, rolled: Rolled) -> str | 
         return f"{aid} was not open" if table.whole else None
     counted = table.whole and doc.system in ALL and takes_place(ALL[doc.system], doc.spec)
     multiple = _multiple(table, doc, one.seq) if counted else None
-    system, spec = spec_of(rolled)
+    system, spec = rolled_spec(rolled)
     if system.name != doc.system:
         return f"{aid} is an action of another game"
     participant = participant_of(table, system.name, rolled.by, after)
@@ -259,9 +264,9 @@ def _roll_fault(
     """Return why a roll was not allowed: wrong person, wrong result, or not ready; None if it was."""
     if participant and not (participant.role == "gm" or participant.acts_for(doc.character)):
         return f"{rolled.by} does not act for {doc.character}"
-    if participant and not same_action(actions.after_roll(doc, participant, _due(rolled, after)), after):
+    if participant and not same_action(after_roll(doc, participant, _due(rolled, after)), after):
         return f"{rolled.req['action']} is not what this roll makes of it"
-    return None if actions.state_of(doc, system) == "ready" else f"{rolled.req['action']} was not ready to be rolled"
+    return None if state_of(doc, system) == "ready" else f"{rolled.req['action']} was not ready to be rolled"
 
 
 def _due(rolled: Rolled, after: ActionDoc) -> tuple[Due, ...]:
@@ -291,17 +296,17 @@ def _are_terms(table: LoggedTable, aid: str, doc: ActionDoc, rolled: Rolled) -> 
 
 def _differing(doc: ActionDoc, system: System[Any, Any], rolled: Rolled, spec: Spec) -> list[str]:
     """Return the fields of a roll that differ from its action's terms, but for those that the table fills in."""
-    known, agreed = to_builtins(spec), to_builtins(actions.spec_of(doc, system))
+    known, agreed = to_builtins(spec), to_builtins(terms_as_spec(doc, system))
     ignored = {*system.memory.counted, *system.memory.from_character, "dice"}
     ignored |= {name for name in system.memory.by_option if doc.spec.get(name) is None}
     names = sorted(known.keys() | agreed.keys())
     pairs = {f"`{name}`": (known.get(name), agreed.get(name)) for name in names if name not in ignored}
     pairs |= {
         "its character": (rolled.character, doc.character),
-        "its help": (rolled.assistants, actions.assistants_of(doc)),
+        "its help": (rolled.assistants, assistants_of(doc)),
         "its clock": (rolled.clock, doc.clock),
         "its task": (rolled.task, doc.task),
-        "its price": (rolled.prices, actions.prices_of(doc)),
+        "its price": (rolled.prices, prices_of(doc)),
         "its reason": ((rolled.fiction_changed, rolled.override), (doc.fiction_changed, doc.override)),
         "its commitment": (
             rolled.req.get(spec.hidden) if spec.hidden else "",

@@ -1,6 +1,6 @@
 """Evidence that a person kept, compared with an export."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,15 +11,13 @@ from service.audit import chain, notes
 from service.audit.chain import AnnouncedRoll, EpochLog, Record, SeededEpoch, Witness
 from service.audit.notes import Key, NoteError
 from service.record import events
-from service.record.after_dice import GRADED_BY_GM
+from service.record.after_dice.picks import GRADED_BY_GM
 from service.record.deltas import SHARED
 from service.record.events import AnyEntry, Effects, Rolled
 from service.record.export_lines import ExportHead
 from service.rules.dice import Tape
-from service.rules.errors import RuleError
 from service.rules.spec import Spec, split_spec
-from service.rules.system import System
-from service.rules.systems import ALL, BY_RULES, system_of_rules
+from service.rules.systems import BY_RULES, system_of_rules
 from service.verify.epoch import Chain, ChainError, Chains, agree, announced_roll
 from service.verify.evidence import (
     PLAIN,
@@ -35,9 +33,9 @@ from service.verify.evidence import (
 )
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 from service.verify.json_values import same
+from service.verify.sent_requests import MALFORMED, Values, audited_request, changed_request, sent_spec
 from service.verify.views import check_views
 
-Values = Mapping[str, Any]
 _EMPTY: tuple[Any, ...] = (None, "", [])
 """What an entry leaves out as well as not."""
 
@@ -338,96 +336,6 @@ def _check_sent(report: VerificationReport, rolls: _Rolls, kept: Kept, sent: Sen
         report.kept += 1
 
 
-_MALFORMED = (msgspec.ValidationError, RuleError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""What a request raises that is none."""
-
-
-def changed_request(req: Values, body: Values, rolled: Rolled | None, *, by: str) -> str | None:
-    """Return the field of an audited request that is not as it was sent; "request" where no such request can be sent.
-
-    `rolled` is its entry of the log, where it is known.
-    """
-    try:
-        return _changed_field(req, body, rolled, by)
-    except _MALFORMED:
-        return "request"
-
-
-def _changed_field(req: Values, body: Values, rolled: Rolled | None, by: str) -> str | None:
-    if "action" in req and "spec" not in body:
-        # The terms of an action were sent before, step by step.
-        sent = {"by": by, **{name: body[name] for name in ("epoch", "terms", "witness") if body.get(name)}}
-        resists = ("consequence", "rating") if "consequence" in req else ()
-        sent |= {name: body[name] for name in resists if name in body}
-        fields = ("by", "epoch", "terms", "witness", *resists)
-        return next((name for name in fields if not same(sent.get(name, UNSET), req.get(name, UNSET))), None)
-    system = ALL[body["spec"]["system"]]
-    spec = _spec(_with_sheet(body, req, system), system)
-    sent = _request(body, spec, by)
-    # Further tries are harder: which try it is follows from the log, else from the request alone.
-    attempt = rolled.attempt if rolled else int(req.get("attempt", 1)) if body.get("task") else 0
-    if attempt:
-        tries = [split_spec(_retried(spec, attempt, on=on)).committed for on in (True, False)]
-        sent |= next((one for one in tries if one.items() <= req.items()), {})
-    if spec.hidden and "difficulty_salt" not in body:
-        sent.pop(spec.hidden)
-    names = {*sent, *req} - {"dice", "rules"} - ({spec.hidden} if spec.hidden not in sent else set())
-    return next(
-        (name for name in sorted(map(str, names)) if not same(sent.get(name, UNSET), req.get(name, UNSET))), None
-    )
-
-
-def _with_sheet(body: Values, req: Values, system: System[Any, Any]) -> Values:
-    """Return a request with what it left to the character's sheet, from its record; a bound one leaves nothing.
-
-    Whatever was sent stays as it was sent. Names of such fields do not matter: they are not audited.
-    """
-    if not body.get("character") or body.get("epoch"):
-        return body
-    spec = body["spec"]
-    completed = dict(spec)
-    for name, member in {**system.from_sheet, **({system.memory.harm: None} if system.memory.harm else {})}.items():
-        recorded = req.get(name)
-        if name not in spec and recorded is not None:
-            completed[name] = [{"name": "-", **one} for one in recorded] if isinstance(recorded, list) else recorded
-        elif member and isinstance(recorded, list) and len(recorded) == len(spec.get(name, ())):
-            both = zip(spec[name], recorded, strict=True)
-            completed[name] = [one if member in one else {**one, member: other[member]} for one, other in both]
-    return {**body, "spec": completed}
-
-
-def _spec(body: Values, system: System[Any, Any]) -> Spec:
-    """Return the spec of a request at a table, without the fields that the table fills for a character."""
-    spec: Spec = msgspec.convert(body["spec"], system.spec)
-    return replace(spec, **dict.fromkeys(system.memory.from_character)) if body.get("character") else spec
-
-
-def _memory(spec: Spec) -> Any:
-    return ALL[str(spec.__struct_config__.tag)].memory
-
-
-def _retried(spec: Spec, attempt: int, *, on: bool) -> Spec:
-    tries = _memory(spec).tries
-    return tries.further(spec, attempt, harder=on) if tries else spec
-
-
-def _request(body: Values, spec: Spec, by: str) -> dict[str, Any]:
-    """Return the audited request of a body, without its dice and rules."""
-    assistants = body.get("assistant") or []
-    who = {
-        "by": by,
-        "character": body.get("character"),
-        "assistants": [assistants] if isinstance(assistants, str) else list(assistants),
-        "epoch": body.get("epoch"),
-        "witness": body.get("witness"),
-    }
-    req = split_spec(spec).committed | {name: value for name, value in who.items() if value}
-    if spec.hidden and "difficulty_salt" in body:
-        salt = bytes.fromhex(body["difficulty_salt"])
-        req[spec.hidden] = chain.hidden_difficulty(salt, req[spec.hidden]).hex()
-    return req
-
-
 def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
     """Return what a refused bound request would have been, where its epoch is revealed."""
     log = rolls.epochs.get((sent.sid, str(sent.body.get("epoch"))))
@@ -444,12 +352,12 @@ def _unrolled(rolls: _Rolls, kept: Kept, sent: Sent) -> str:
         system = system_of_rules(rules, sent.body["spec"]["system"])
         if system is None:
             return ""
-        spec = _spec(sent.body, system)
+        spec = sent_spec(sent.body, system)
         settled = system.plan(spec)
-        req = _request(sent.body, spec, sent.by) | {"rules": rules, "dice": list(settled.sides)}
+        req = audited_request(sent.body, spec, sent.by) | {"rules": rules, "dice": list(settled.sides)}
         faces = _faces(log, sent.key, req, witness)
         outcome = system.rule(settled, faces, Tape.audit).outcome
-    except _MALFORMED:
+    except MALFORMED:
         return ""
     return f"; it would have been {', '.join(map(str, faces))}: {outcome}"
 
@@ -524,6 +432,6 @@ def _faces_unmade(rolls: _Rolls, given: GivenNonce) -> str:
         return ""
     try:
         faces = _faces(log, given.key, given.req, Witness(given.by, given.nonce))
-    except _MALFORMED:
+    except MALFORMED:
         return ""
     return f"; it would have been {', '.join(map(str, faces))}"

@@ -9,10 +9,10 @@ from msgspec import Struct
 from service.audit import chain, notes
 from service.audit.chain import AnnouncedRoll, Checkpoint, Record, SeededEpoch
 from service.audit.notes import Key, Note, NoteError, UnknownSignerError
-from service.verify.compare import changed_request
 from service.verify.evidence import Kept, Subject, field_name, named
 from service.verify.json_values import is_natural, same
 from service.verify.rulings import opens
+from service.verify.sent_requests import changed_request
 
 Known = dict[Subject, dict[str, Any]]
 Rolls = Mapping[int, Mapping[str, Any]]

@@ -5,9 +5,19 @@ from typing import Any
 
 from msgspec import convert, json
 
-from service.record import after_dice, events
-from service.record.actions import Participant, StepRefused
-from service.record.after_dice import StepEffect
+from service.record import events
+from service.record.actions.participants import Participant, StepRefused
+from service.record.after_dice.choices import (
+    after_choice,
+    after_resistance,
+    after_reversal,
+    due_after_choice,
+    is_gm_choice,
+    resistible,
+    verdict_of,
+)
+from service.record.after_dice.effects import StepEffect, effect_of
+from service.record.after_dice.picks import asked_again, leads_to, picked
 from service.record.charges import track_charge
 from service.record.deltas import Charge, Delta, Tick
 from service.record.documents import ActionDoc, ConsequenceDoc
@@ -75,21 +85,21 @@ def _choice_faults(table: LoggedTable, one: ParsedEntry, event: events.Chosen) -
     if before is None or participant is None:
         return
     made = table.made(aid, one.seq)
-    asked = [after_dice.asked_again(each, before) for each in event.picks]
-    if after_dice.picked(before, made, asked, event.branch) != event.picks:
+    asked = [asked_again(each, before) for each in event.picks]
+    if picked(before, made, asked, event.branch) != event.picks:
         yield "the picks are not what the menu gives"
-    if event.leads_to != after_dice.leads_to(before, made, event.branch):
+    if event.leads_to != leads_to(before, made, event.branch):
         yield "the branch leads to another position"
     if event.roll != (made.seq if made else 0):
         yield f"it names another roll than that of {aid}"
-    gm_choice = after_dice.is_gm_choice(event)
-    if event.verdict != after_dice.verdict_of(before, made, gm_choice=gm_choice):
+    gm_choice = is_gm_choice(event)
+    if event.verdict != verdict_of(before, made, gm_choice=gm_choice):
         yield "it tells another verdict than the roll"
-    due = after_dice.due_after_choice(before, made, event)
-    chosen = after_dice.after_choice(before, participant, event, due)
+    due = due_after_choice(before, made, event)
+    chosen = after_choice(before, participant, event, due)
     if event.character != after.character or not same_action(chosen, after):
         yield f"{aid} is not what this choice makes of it"
-    effect = after_dice.effect_of(before, after, made, event, table.kinds)
+    effect = effect_of(before, after, made, event, table.kinds)
     by_hand = tuple([track_charge(participant.game, each.who, each.track, each.amount) for each in event.changes])
     yield from _landing_faults(table, StepEffect(effect.charges + by_hand, effect.ticks), one.effects.changes)
 
@@ -106,7 +116,7 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     participant = participant_of(table, game.name, event.by, after)
     if before is None or participant is None:
         return
-    pending = after_dice.resistible(before, participant, event.consequence)
+    pending = resistible(before, participant, event.consequence)
     shown = table.clocks.shown(pending.clock) if pending.clock else (False,)
     if not _asks_for(event, pending, before, game, shown):
         yield "its request is not for this consequence"
@@ -116,10 +126,10 @@ def _resistance_faults(table: LoggedTable, one: ParsedEntry, event: events.Resis
     ruling = resistance_of(pending, req, Tape(event.faces))
     if not same([die.sides for die in ruling.dice], req["dice"]) or ruling.stress != event.stress:
         yield "the dice say another stress"
-    resisted = after_dice.after_resistance(before, participant, event)
+    resisted = after_resistance(before, participant, event)
     if event.character != pending.character or not same_action(resisted, after):
         yield f"{aid} is not what this resistance makes of it"
-    effect = after_dice.effect_of(before, after, made, event, table.kinds)
+    effect = effect_of(before, after, made, event, table.kinds)
     stress = (Charge(event.character, "stress", event.stress, skippable=True),) if event.stress else ()
     yield from _landing_faults(table, StepEffect(stress + effect.charges, effect.ticks), one.effects.changes)
 
@@ -271,7 +281,7 @@ def _reversed_action_faults(table: LoggedTable, one: ParsedEntry, event: events.
     if participant is None:
         return
     earlier = kept[-1] if kept else steps[0]
-    made_of = after_dice.after_reversal(before, earlier.after, participant, rolled=not kept)
+    made_of = after_reversal(before, earlier.after, participant, rolled=not kept)
     if event.character != after.character or not same_action(made_of, after):
         yield f"{aid} is not what this reversal makes of it"
 

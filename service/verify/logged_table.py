@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Struct, convert, field, to_builtins
 
 from service.record import events
-from service.record.actions import Participant
-from service.record.after_dice import MadeRoll, action_of_roll, direct_id, ticked_by_branch, ticked_by_roll
+from service.record.actions.participants import Participant
+from service.record.after_dice.made_rolls import MadeRoll, action_of_roll, direct_id, ticked_by_branch, ticked_by_roll
 from service.record.declared import FIRST_TURN, Counted
 from service.record.deltas import SHARED, Charge, Delta
 from service.record.documents import ActionDoc, Role

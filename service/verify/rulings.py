@@ -12,7 +12,7 @@ from service.audit import chain, ra2
 from service.record.charges import price_ticks
 from service.record.deltas import Delta, Tick
 from service.record.events import AnyEntry, Chosen, DifficultyOpened, Effects, Rolled, SessionCreated, Unknown
-from service.record.replay import Unruled, committed_of, due_of, ruling_of, spec_of
+from service.record.replay import Unruled, committed_of, due_of, rolled_spec, ruling_of
 from service.record.wording import in_words
 from service.rules.errors import RuleError
 from service.rules.spec import split_spec
@@ -161,7 +161,7 @@ def opens(req: Mapping[str, Any], salt: str, difficulty: int) -> bool:
 
 def _request_fault(rolled: Rolled) -> str | None:
     """Return the fault where free text or a hidden number changes the audited request."""
-    _, spec = spec_of(rolled)
+    _, spec = rolled_spec(rolled)
     if not all(rolled.req.get(name, True) for name in ("by", "character", "assistants", "epoch", "witness")):
         return "its request has a field at its default"
     if rolled.epoch is None and rolled.req.get("by") != rolled.by:
@@ -184,7 +184,7 @@ def _request_fault(rolled: Rolled) -> str | None:
 
 def _filled_by_table(rolled: Rolled) -> str | None:
     """Return a field of the request that a roll with a character does not have: the table fills it."""
-    system, _ = spec_of(rolled)
+    system, _ = rolled_spec(rolled)
     names = system.memory.from_character if rolled.character else ()
     return next((name for name in names if name in rolled.req), None)
 

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from service.audit import notes
 from service.record.events import Rolled
 from service.record.marks import read_declared
-from service.record.replay import Unruled, spec_of
+from service.record.replay import Unruled, rolled_spec
 from service.verify import command, export
 from tests.evolution.earlier import EXPORTS
 from tests.http.test_transfer import restore
@@ -70,7 +70,7 @@ def test_no_other_request_has_a_version(more: dict[str, Any]) -> None:
     """A version in the request of a direct roll, or of one that names its terms, is a field like any unknown one."""
     req = {"system": "buried_secrets", "rules": "buried_secrets/1", "by": "p1", "rating": 1, "dice": [6]}
     with pytest.raises(Unruled, match="its spec has `version`"):
-        spec_of(Rolled(by="p1", req=req | more, faces=(6,), epoch=0, outcome="full_success"))
+        rolled_spec(Rolled(by="p1", req=req | more, faces=(6,), epoch=0, outcome="full_success"))
 
 
 @EACH

@@ -907,8 +907,8 @@ def test_turns_limit_no_other_game(scene: Callable[..., Scene]) -> None:
 
 def test_nobody_uses_up_the_steps_of_others(scene: Callable[..., Scene], monkeypatch: pytest.MonkeyPatch) -> None:
     """The GM agrees after all steps of the actor; who agreed to help takes it back after all of theirs."""
-    monkeypatch.setattr("service.record.actions.MAX_STEPS", 4)
-    monkeypatch.setattr("service.record.actions.MAX_STEPS_OF_OTHERS", 2)
+    monkeypatch.setattr("service.record.actions.stepping.MAX_STEPS", 4)
+    monkeypatch.setattr("service.record.actions.stepping.MAX_STEPS_OF_OTHERS", 2)
     play = scene("buried_secrets")
     play.open(play.ana, PROWL)
     play.answer(play.ben, play.offer(play.ben, kind="assist", character="c2"), "withdraw")

@@ -20,7 +20,7 @@ from service.audit.chain import ChainEntry, Record, SeededEpoch
 from service.audit.committed import Committed
 from service.http.resources.transfer import IMPORT_LIMIT
 from service.record import events, export_lines
-from service.record.actions import MAX_BYTES
+from service.record.actions.limits import MAX_BYTES
 from service.record.documents import DOCS
 from service.record.epochs import MAX_ROLLS
 from service.record.ids import CLOCK, PERSON

@@ -20,8 +20,8 @@ from service.session.rolling import rolls
 from service.session.sheets import Completed, completed
 from service.session.tables import Tables
 from service.store.sessions import SessionStore
-from service.verify.compare import changed_request
 from service.verify.export import verify
+from service.verify.sent_requests import changed_request
 from tests.rules.test_sheet import SHEETS
 from tests.table import Table, open_table, unnamed
 

@@ -22,7 +22,7 @@ from litestar.testing import TestClient
 from structlog.testing import capture_logs
 
 from service.audit import notes
-from service.record.after_dice import MAX_ENTRIES
+from service.record.after_dice.choices import MAX_ENTRIES
 from service.record.export_lines import LONGEST
 from service.session.transfer.checker import TOO_COSTLY, ExportFault, answers
 from service.store.connection import Connection

@@ -6,7 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from service.record import unsettled
-from service.record.actions import MAX_OWN_ROLLS
+from service.record.actions.limits import MAX_OWN_ROLLS
 from service.store.sessions import PAGE
 from tests.http.test_after_dice import Aftermath
 from tests.http.test_transfer import export, restore

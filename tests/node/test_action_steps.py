@@ -11,9 +11,10 @@ import msgspec
 import pytest
 from msgspec.structs import fields
 
-from service.record import actions, events
-from service.record.actions import FieldChanges, Participant, StepRefused
-from service.record.after_dice import after_choice, after_resistance
+from service.record import events
+from service.record.actions.participants import Participant, StepRefused
+from service.record.actions.spec_fields import field_rules, from_character, joined_fields
+from service.record.after_dice.choices import after_choice, after_resistance
 from service.record.documents import (
     ActionDoc,
     ConsequenceDoc,
@@ -26,6 +27,7 @@ from service.record.documents import (
     Proposal,
 )
 from service.record.events import ActionEvent
+from service.record.field_changes import FIELD_OWNERS, FieldChanges
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.offers import reserved, taken
@@ -45,25 +47,25 @@ def test_the_tables_are_those_of_the_rules() -> None:
     assert set(types) == events.TYPES
     for name, told in zip(ALL, games, strict=True):
         game = ALL[name]
-        rules = actions.field_rules(game)
+        rules = field_rules(game)
         assert told["fields"] == {field: {"owner": rule.owner, "free": rule.free} for field, rule in rules.items()}
         assert told["rules"] == game.rules
         assert told["required"] == [field.name for field in fields(game.spec) if field.required]
         assert told["said"] == list(game.memory.required)
         assert set(told["counted"]) == game.memory.counted.keys() | set(game.memory.from_character)
         assert told["hides"] == game.hides
-        assert set(told["joined"]) == set(actions.joined_fields(game))
+        assert set(told["joined"]) == set(joined_fields(game))
         assert told.get("extras") == ([extra.name for extra in game.extras] if name in SYSTEMS else None)
-        assert set(told["sheet"]) == actions.from_character(game)
+        assert set(told["sheet"]) == from_character(game)
         assert set(told["offers"]) == game.offers.keys()
-        assert told["beside"] == dict(actions._OWNERS)
+        assert told["beside"] == dict(FIELD_OWNERS)
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_what_offers_set(name: str) -> None:
     """The same values are left to offers, and the same fields follow from those that were accepted, or are refused."""
     game, chance = ALL[name], random.Random(name)
-    known = [*actions.field_rules(game), "unknown"]
+    known = [*field_rules(game), "unknown"]
     pairs = [(field, value) for field in known for value in VALUES]
     asked = [{"ask": "reserved", "game": name, "name": field, "value": value} for field, value in pairs]
     for (field, value), told in zip(pairs, ask(asked), strict=True):
@@ -170,14 +172,14 @@ def values_of(system: str, field: str) -> list[Any]:
 
 def given(game: Game, doc: ActionDoc | None, chance: random.Random) -> FieldChanges:
     """Return fields to set, mostly some that the game has."""
-    known = [*actions.field_rules(game), *game.memory.counted]
+    known = [*field_rules(game), *game.memory.counted]
     needed = [field.name for field in fields(game.spec) if field.required] + list(game.memory.required)
     names = chance.sample(known, chance.choice([0, 1, 1, 2, 4]))
     if doc is None and chance.random() < 0.7:
         names = [*names, *needed]
     set_already = list(doc.spec) if doc else []
-    filled = chance.choice([*known, *actions.from_character(game)])
-    joined = chance.choice([*actions.joined_fields(game), *known])
+    filled = chance.choice([*known, *from_character(game)])
+    joined = chance.choice([*joined_fields(game), *known])
     joins = [JoinedDoc("a2", 9, "c2", once=True), JoinedDoc("r4", 4), JoinedDoc("a3", 5, shares=True)]
     lists = [name for name, member in game.from_sheet.items() if member] or ["details"]
     more: dict[str, Any] = {
@@ -231,7 +233,7 @@ def event_of(game: Game, doc: ActionDoc | None, chance: random.Random, *, closes
 
 def awaited_without_limit(doc: ActionDoc | None, participant: Participant, event: ActionEvent) -> list[str]:
     """Return who a step makes await what, whatever its size: it counts towards the size, and depends on the rules."""
-    with patch.object(actions, "MAX_BYTES", 10**6):
+    with patch("service.record.actions.stepping.MAX_BYTES", 10**6):
         return list(after_step(doc, participant, event).since)
 
 

@@ -15,7 +15,7 @@ from service.rules.spec import split_spec
 from service.rules.systems import ALL
 from service.verify import export
 from service.verify.command import CHECKED, FOREIGN
-from service.verify.compare import changed_request
+from service.verify.sent_requests import changed_request
 from tests import exports
 from tests.conftest import examples
 from tests.http.test_published import Published

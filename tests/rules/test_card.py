@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from service.http.resources.systems import Description
-from service.record import actions
+from service.record.actions.spec_fields import field_rules, joined_fields
 from service.rules.card import GameCard, card_of
 from service.rules.spec import Implied, required_fields, split_spec
 from service.rules.systems import ALL
@@ -73,10 +73,10 @@ def test_a_card_follows_from_the_declarations(name: str) -> None:
     system, of = ALL[name], card(name)
     whole = {path: field for path, field in of.fields.items() if "." not in path and path != "clock"}
     assert {path: (field.owner, field.free) for path, field in whole.items()} == {
-        path: (rule.owner, rule.free) for path, rule in actions.field_rules(system).items()
+        path: (rule.owner, rule.free) for path, rule in field_rules(system).items()
     }
     assert tuple(path for path, field in whole.items() if field.required) == required_fields(system.spec)
-    assert {path for path, field in whole.items() if field.joined} == set(actions.joined_fields(system))
+    assert {path for path, field in whole.items() if field.joined} == set(joined_fields(system))
     named = {*of.from_sheet, *of.needed, *of.counted, *of.from_tracks, *of.uncounted, *of.by_option, *of.hides}
     named |= {*of.hides.values(), *of.number_labels, *of.implied, *(push.field for push in of.pushes.values())}
     named |= {name for offer in of.offers.values() for name in (*offer.sets, offer.copies, offer.counts, offer.adds)}

@@ -8,10 +8,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from service.record import actions, events
-from service.record.actions import FieldChanges, Participant, StepRefused
+from service.record import events
+from service.record.actions.limits import MAX_OFFERS, MAX_OPEN_OFFERS, MAX_STEPS, MAX_STEPS_OF_OTHERS
+from service.record.actions.participants import Participant, StepRefused
+from service.record.actions.spec_fields import field_rules
+from service.record.actions.state import AwaitedTurn, awaits_of, hides, state_of, terms_as_spec
 from service.record.documents import ActionDoc, OfferedDie, Price, PriceChange, PriceClock, Proposal
 from service.record.events import ActionEvent
+from service.record.field_changes import FieldChanges, OfferReply
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
 from service.rules.system import System
@@ -108,7 +112,7 @@ class Negotiation(RuleBasedStateMachine):
         may = {"own": by == "ana", "gm": by == "gm", "shared": by in {"ana", "gm"}}[whose]
         assert may or not done, (by, name)
         if done and before and self.doc and by == "ana" and before.spec.get(name) != value:
-            free = actions.field_rules(self.game)[name].free
+            free = field_rules(self.game)[name].free
             assert self.doc.agreed == (before.agreed and free), "what is not free needs the GM's word again"
 
     @rule(by=st.sampled_from(PEOPLE), clock=st.sampled_from(["k1", "k2", ""]))
@@ -200,7 +204,7 @@ class Negotiation(RuleBasedStateMachine):
         answer=st.sampled_from(["accept", "decline", "counter", "withdraw", "strike"]),
         data=st.data(),
     )
-    def reply(self, by: str, answer: actions.OfferReply, data: st.DataObject) -> None:
+    def reply(self, by: str, answer: OfferReply, data: st.DataObject) -> None:
         """Answer an offer: only its addressee accepts, only the GM strikes."""
         assert self.doc
         before = data.draw(st.sampled_from(self.doc.offers))
@@ -235,7 +239,7 @@ class Negotiation(RuleBasedStateMachine):
     @invariant()
     def nothing_hidden_is_seen(self) -> None:
         """What a player reads has no hidden Difficulty, and what the GM reads has it."""
-        if self.doc and actions.hides(self.doc, self.game):
+        if self.doc and hides(self.doc, self.game):
             seen = msgspec.json.encode(action("a1", self.doc, "player")).decode()
             assert not any(f":{number}" in seen for number in self.hidden)
 
@@ -250,15 +254,15 @@ class Negotiation(RuleBasedStateMachine):
     @invariant()
     def ready_can_be_rolled(self) -> None:
         """A ready action has a spec that the rules allow, and the GM's word."""
-        if self.doc and actions.state_of(self.doc, self.game) == "ready":
-            self.game.plan(actions.spec_of(self.doc, self.game))
+        if self.doc and state_of(self.doc, self.game) == "ready":
+            self.game.plan(terms_as_spec(self.doc, self.game))
             assert self.doc.agreed
 
     @invariant()
     def someone_is_awaited(self) -> None:
         """Of an open action somebody has to do something; of a closed one nobody."""
         if self.doc:
-            assert bool(actions.awaits_of(self.doc, self.game)) == (self.doc.state == "open")
+            assert bool(awaits_of(self.doc, self.game)) == (self.doc.state == "open")
 
     @invariant()
     def the_steps_give_the_document(self) -> None:
@@ -276,9 +280,9 @@ class Negotiation(RuleBasedStateMachine):
         if not self.doc or self.doc.state != "open":
             return
         live = [offer for offer in self.doc.offers if offer.state in {"open", "accepted"}]
-        assert len(live) <= actions.MAX_OFFERS
-        assert sum(offer.state == "open" and offer.by in {"ben", "c2"} for offer in live) <= actions.MAX_OPEN_OFFERS
-        assert self.doc.steps.get("ben", 0) <= actions.MAX_STEPS_OF_OTHERS
+        assert len(live) <= MAX_OFFERS
+        assert sum(offer.state == "open" and offer.by in {"ben", "c2"} for offer in live) <= MAX_OPEN_OFFERS
+        assert self.doc.steps.get("ben", 0) <= MAX_STEPS_OF_OTHERS
         numbers = [int(offer.id[1:]) for offer in self.doc.offers]
         assert numbers == sorted(set(numbers))
         assert max(numbers, default=0) <= self.doc.offers_made
@@ -291,14 +295,14 @@ class Negotiation(RuleBasedStateMachine):
             assert since == self.since.get(key, self.doc.at if self.doc else 0), key
         self.since = now
 
-    def awaited(self) -> tuple[actions.AwaitedTurn, ...]:
+    def awaited(self) -> tuple[AwaitedTurn, ...]:
         """Return whose turn it is."""
-        return actions.awaits_of(self.doc, self.game) if self.doc else ()
+        return awaits_of(self.doc, self.game) if self.doc else ()
 
     def is_open(self, doc: ActionDoc | None) -> bool:
         """Return whether an action is open, and its actor and GM have steps left."""
         steps = max(doc.steps.get("c1", 0), doc.steps.get("gm", 0)) if doc else 0
-        return bool(doc and doc.state == "open" and steps < actions.MAX_STEPS)
+        return bool(doc and doc.state == "open" and steps < MAX_STEPS)
 
     def change(self, by: str, **given: Any) -> bool:
         """Set fields of the action; return whether it was allowed."""

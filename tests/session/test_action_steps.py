@@ -5,20 +5,14 @@ from typing import Any
 import pytest
 from msgspec import json
 
-from service.record import actions, events
-from service.record.actions import (
-    HIDDEN_BYTES,
-    MAX_BYTES,
-    MAX_STEPS,
-    RESERVED_BYTES,
-    AwaitedTurn,
-    FieldChanges,
-    OfferReply,
-    Participant,
-    StepRefused,
-)
+from service.record import events
+from service.record.actions.limits import HIDDEN_BYTES, MAX_BYTES, MAX_STEPS, RESERVED_BYTES
+from service.record.actions.participants import Participant, StepRefused
+from service.record.actions.spec_fields import field_rules
+from service.record.actions.state import AwaitedTurn, awaits_of
 from service.record.documents import ActionDoc, OfferedDie, Proposal
 from service.record.events import ActionEvent
+from service.record.field_changes import FieldChanges, OfferReply
 from service.record.transitions import after_step
 from service.rules.systems import SYSTEMS
 
@@ -71,7 +65,7 @@ class Play:
 
     def awaits(self) -> list[tuple[str, str, int]]:
         """Return who is awaited, for what, and since which step."""
-        found: tuple[AwaitedTurn, ...] = actions.awaits_of(self.open_doc, self.game)
+        found: tuple[AwaitedTurn, ...] = awaits_of(self.open_doc, self.game)
         return [(one.who, one.what, one.since - 1000) for one in found]
 
 
@@ -118,7 +112,7 @@ def test_an_explicit_default_re_opens_nothing(system: str, spec: dict[str, Any],
     """Saying what a field is anyway leaves the GM's word; it is a step of its own all the same."""
     play = Play(system).open("ana", **spec).set("gm", agreed=True)
     for name, value in defaults.items():
-        if actions.field_rules(play.game)[name].owner != "gm":
+        if field_rules(play.game)[name].owner != "gm":
             version = play.open_doc.version
             play.set("ana", spec={name: value})
             assert (play.open_doc.agreed, play.open_doc.version) == (True, version + 1), name

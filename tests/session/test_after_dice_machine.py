@@ -9,9 +9,22 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from service.record import after_dice, events
-from service.record.actions import Participant, StepRefused, awaits_of
-from service.record.after_dice import Asked, MadeRoll
+from service.record import events
+from service.record.actions.participants import Participant, StepRefused
+from service.record.actions.state import awaits_of
+from service.record.after_dice.choices import (
+    after_choice,
+    after_resistance,
+    after_reversal,
+    check_choice,
+    due_after_choice,
+    is_gm_choice,
+    resistible,
+    verdict_of,
+)
+from service.record.after_dice.effects import effect_of, left_of
+from service.record.after_dice.made_rolls import MadeRoll, action_of_roll
+from service.record.after_dice.picks import Asked, branch_of, leads_to, picked
 from service.record.documents import ActionDoc, ConsequenceDoc, Fate
 from service.record.replay import resistance_of, ruling_of, settled_of
 from service.rules.dice import Tape
@@ -71,7 +84,7 @@ class AfterTheDice(RuleBasedStateMachine):
         rolled = msgspec.structs.replace(rolled, faces=faces, req=req | {"dice": list(sides)})
         ruling = ruling_of(rolled)
         self.made = MadeRoll(7, rolled, ruling, ruling.ticks or 0 if not ruling.menu.branches else 0)
-        self.doc = after_dice.action_of_roll(self.now, rolled)
+        self.doc = action_of_roll(self.now, rolled)
 
     def participant(self, by: str) -> Participant:
         """Return a person as a participant, a moment later."""
@@ -92,17 +105,17 @@ class AfterTheDice(RuleBasedStateMachine):
         try:
             bare = tuple([ConsequenceDoc(pick=one.id) for one in asked])
             unread = msgspec.structs.replace(plain, picks=bare)
-            after_dice.check_choice(self.doc, participant, unread)
+            check_choice(self.doc, participant, unread)
             if asked:
-                after_dice.branch_of(self.doc, self.made, plain.branch)
+                branch_of(self.doc, self.made, plain.branch)
             event = msgspec.structs.replace(
                 plain,
-                picks=after_dice.picked(self.doc, self.made, asked, plain.branch),
-                leads_to=after_dice.leads_to(self.doc, self.made, plain.branch),
-                verdict=after_dice.verdict_of(self.doc, self.made, gm_choice=after_dice.is_gm_choice(unread)),
+                picks=picked(self.doc, self.made, asked, plain.branch),
+                leads_to=leads_to(self.doc, self.made, plain.branch),
+                verdict=verdict_of(self.doc, self.made, gm_choice=is_gm_choice(unread)),
             )
-            due = after_dice.due_after_choice(self.doc, self.made, event)
-            after = after_dice.after_choice(self.doc, participant, event, due)
+            due = due_after_choice(self.doc, self.made, event)
+            after = after_choice(self.doc, participant, event, due)
         except (StepRefused, RuleError):
             return False
         self.keep(after, event)
@@ -110,7 +123,7 @@ class AfterTheDice(RuleBasedStateMachine):
 
     def keep(self, after: ActionDoc, event: events.Chosen | events.Resisted) -> None:
         """Keep what a step left, and what it charged."""
-        effect = after_dice.effect_of(self.doc, after, self.made, event, KINDS)
+        effect = effect_of(self.doc, after, self.made, event, KINDS)
         self.history.append((self.doc, dict(self.boxes)))
         for charge in effect.charges:
             key = charge.id, charge.track
@@ -199,7 +212,7 @@ class AfterTheDice(RuleBasedStateMachine):
         by = data.draw(st.sampled_from([OWNERS[one.character], by]))
         participant = self.participant(by)
         try:
-            pending = after_dice.resistible(self.doc, participant, one.id)
+            pending = resistible(self.doc, participant, one.id)
         except (StepRefused, RuleError):
             return
         assert (OWNERS[one.character], one.state, one.resistible) == (by, "pending", True)
@@ -209,7 +222,7 @@ class AfterTheDice(RuleBasedStateMachine):
             by=by, req={}, faces=faces, action="r7", character=one.character, consequence=one.id, stress=ruling.stress
         )
         before = dict(self.boxes)
-        self.keep(after_dice.after_resistance(self.doc, participant, event), event)
+        self.keep(after_resistance(self.doc, participant, event), event)
         added = sum(self.boxes.values()) - sum(before.values())
         assert added == (1 if one.harm_level > 1 and one.on_resist == "reduced" else 0)
 
@@ -218,7 +231,7 @@ class AfterTheDice(RuleBasedStateMachine):
     def reverse(self) -> None:
         """Take the last step back: all is as it was before, but for version, time and counted steps."""
         earlier, boxes = self.history.pop()
-        back = after_dice.after_reversal(self.doc, earlier, self.participant("gm"), rolled=False)
+        back = after_reversal(self.doc, earlier, self.participant("gm"), rolled=False)
         assert back.version == self.doc.version + 1
         kept = ("version", "at", "since", "steps", "consequences_made")
         plain = [{**msgspec.to_builtins(one), **dict.fromkeys(kept)} for one in (back, earlier)]
@@ -241,7 +254,7 @@ class AfterTheDice(RuleBasedStateMachine):
             return
         boxes: dict[tuple[str, str], int] = {}
         for one in self.doc.consequences:
-            left = None if one.state == "pending" else after_dice.left_of(one)
+            left = None if one.state == "pending" else left_of(one)
             if left and left.harm_level:
                 key = left.character, HARM[left.harm_level - 1]
                 boxes[key] = boxes.get(key, 0) + 1

@@ -7,8 +7,8 @@ from msgspec import UNSET, UnsetType
 from service.http.render import text
 from service.http.render.table_text import clock
 from service.language import _, word
-from service.record.actions import OfferReply
 from service.record.documents import Fate
+from service.record.field_changes import OfferReply
 from service.rules.outcome import Ruling
 from service.session.actions.views import ActionConsequence, Offer
 from service.session.log import entries

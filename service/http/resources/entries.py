@@ -1,7 +1,7 @@
 """Responses that are an entry of the log: as JSON with names and proof, as a line of text, or in another form."""
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
 from service.http.answer import Answer
 from service.http.operation import JSON, TEXT
@@ -12,15 +12,12 @@ from service.http.render.forms import card_answer
 from service.http.request import Request
 from service.http.resources.table import replayed
 from service.language import _
-from service.record.documents import Role
 from service.record.log_record import LogRecord
 from service.rules.outcome import Ruling
 from service.session.access import cached_session
-from service.session.commands import Caller, Command, refuse
-from service.session.fairness.proofs import evidence_or_none
-from service.session.log.entries import AnyLogEntry, CardEntry, ProvenEntry
-from service.session.log.names import with_stored_names
-from service.session.log.views import view_for, with_evidence
+from service.session.commands import Caller, Command
+from service.session.log import reading
+from service.session.log.entries import AnyLogEntry, CardEntry
 from service.session.tables import Tables
 
 ENTRY_TYPES = {TEXT: str}
@@ -32,14 +29,6 @@ def entries_as_text(entries: Sequence[AnyLogEntry], headers: Headers = ()) -> An
     return Answer(entry_text.lines(entries).encode(errors="replace"), TEXT, headers=headers)
 
 
-def entry_view(stored: LogRecord, ruling: Ruling | None = None) -> AnyLogEntry:
-    """Return the entry of a change, as the caller may see it; Refused where they were the GM, and it is hidden."""
-    entry = view_for(stored, cast("Role", stored.role), ruling)
-    if entry is None:
-        raise refuse("wrong_role", role=stored.role)
-    return entry
-
-
 async def entry_answer(
     request: Request, command: Command, stored: LogRecord, ruling: Ruling | None = None, known: bytes = b""
 ) -> Answer[Any]:
@@ -49,11 +38,8 @@ async def entry_answer(
     another to the former GM, is a line of text. `ruling` and `known`, the record of its dice, are those of
     a roll that was just made.
     """
-    entry = await with_stored_names(request.store, command.caller.sid, stored, entry_view(stored, ruling))
+    entry = await reading.shown_change(request.tables, command.caller.sid, stored, ruling, known)
     if request.exchange.media == JSON:
-        if isinstance(entry, ProvenEntry):
-            proof = await evidence_or_none(request.tables, command.caller.sid, stored, known)
-            entry = with_evidence(entry, proof)
         return Answer(entry, headers=replayed(stored))
     if isinstance(entry, CardEntry):
         return await entry_in_form(request, command.caller, entry, replayed(stored))

@@ -1507,7 +1507,7 @@ const CLOCK_KINDS = ["progress", "danger", "racing", "linked", "tug_of_war", "mi
 // ---- tables.js ------------------------------------------------------------------------------------------------------
 // Games as a check needs them, from their cards.
 
-// As service/record/actions.py and service/verify/ have them, in the same words. What the rules say of a roll is not
+// As service/record/actions/ and service/verify/ have them, in the same words. What the rules say of a roll is not
 // here: whether they allow the terms that were agreed is not checked, nor who is awaited for what they refuse.
 
 /** Who decides the fields beside the spec. */
@@ -2696,7 +2696,7 @@ function withCommitment(doc, game, { difficulty_salt, difficulty_commit }) {
   return difficulty_commit ? { ...doc, difficulty_salt, difficulty_commit } : doc;
 }
 
-// After the dice, as service/record/after_dice.py has it.
+// After the dice, as service/record/after_dice/ has it.
 
 /** Return a new action as consequences that the GM narrates, without a roll (FE-07). */
 function narratedAction(doc, participant, picks) {

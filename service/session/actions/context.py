@@ -9,8 +9,8 @@ import msgspec
 from msgspec import Struct
 
 from service.record import events
-from service.record.actions import Participant
-from service.record.after_dice import MadeRoll, action_of_roll
+from service.record.actions.participants import Participant
+from service.record.after_dice.made_rolls import MadeRoll, action_of_roll
 from service.record.documents import ActionDoc, CharacterDoc, ClockDoc, PersonDoc, Role, SessionDoc, Shared
 from service.record.joining import JoinedAction
 from service.record.log_record import LogRecord

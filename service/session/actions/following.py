@@ -5,12 +5,22 @@ from typing import Any
 from msgspec import Struct, json
 from msgspec.structs import replace
 
-from service.record import after_dice, events
-from service.record.actions import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ROLLS
-from service.record.after_dice import MAX_ENTRIES, MadeRoll, StepEffect
+from service.record import events
+from service.record.actions.limits import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ROLLS
+from service.record.after_dice.choices import (
+    MAX_ENTRIES,
+    after_choice,
+    check_choice,
+    due_after_choice,
+    is_gm_choice,
+    verdict_of,
+)
+from service.record.after_dice.effects import StepEffect, clock_kinds, effect_of, landing
+from service.record.after_dice.made_rolls import MadeRoll, ticked_by_branch, ticked_by_roll
+from service.record.after_dice.picks import branch_of, leads_to, picked
 from service.record.documents import ActionDoc, ConsequenceDoc, PriceChange
 from service.record.log_record import LogRecord
-from service.record.replay import ruling_of, spec_of
+from service.record.replay import rolled_spec, ruling_of
 from service.rules.follow_up import BranchRule
 from service.session.actions.context import ActionContext, entry_or_none, load, roles_may_step
 from service.session.actions.requests import ActionChoice
@@ -55,13 +65,13 @@ async def made_roll(tables: Tables, sid: str, aid: str, doc: ActionDoc, steps: t
     rolled = events.decode(entry)
     assert isinstance(rolled, events.Rolled)
     ruling = ruling_of(rolled)
-    ticked = after_dice.ticked_by_roll(ruling, rolled.clock, events.decode_effects(entry.result).changes)
+    ticked = ticked_by_roll(ruling, rolled.clock, events.decode_effects(entry.result).changes)
     for later in steps if doc.clock and doc.branch else ():
         step = await entry_or_none(tables.store, sid, later)
         event = events.decode(step) if step else None
         if step and isinstance(event, events.Chosen) and event.branch:
             changes = events.decode_effects(step.result).changes
-            ticked += after_dice.ticked_by_branch(ruling, event.branch, rolled.clock, changes)
+            ticked += ticked_by_branch(ruling, event.branch, rolled.clock, changes)
     return MadeRoll(seq, rolled, ruling, ticked)
 
 
@@ -73,20 +83,20 @@ async def choose(tables: Tables, command: Command, aid: str, request: ActionChoi
         rolled = await load_rolled(tables, command, aid, named.characters, named.clocks)
         context, doc = rolled.context, rolled.doc
         unread = _event(command, rolled, request, tuple([ConsequenceDoc(pick=one.id) for one in request.picks]))
-        after_dice.check_choice(doc, context.participant, unread)
+        check_choice(doc, context.participant, unread)
         if request.picks:
-            after_dice.branch_of(doc, rolled.made, unread.branch)
-        picks = after_dice.picked(doc, rolled.made, asked(context, request.picks), unread.branch)
+            branch_of(doc, rolled.made, unread.branch)
+        picks = picked(doc, rolled.made, asked(context, request.picks), unread.branch)
         check_harm(context, picks, "/picks")
         event = replace(
             _event(command, rolled, request, picks),
-            leads_to=after_dice.leads_to(doc, rolled.made, unread.branch),
-            verdict=after_dice.verdict_of(doc, rolled.made, gm_choice=after_dice.is_gm_choice(unread)),
+            leads_to=leads_to(doc, rolled.made, unread.branch),
+            verdict=verdict_of(doc, rolled.made, gm_choice=is_gm_choice(unread)),
         )
-        due = after_dice.due_after_choice(doc, rolled.made, event)
-        after = after_dice.after_choice(doc, context.participant, event, due)
-        kinds = after_dice.clock_kinds(context.clocks)
-        effect = after_dice.effect_of(doc, after, rolled.made, event, kinds)
+        due = due_after_choice(doc, rolled.made, event)
+        after = after_choice(doc, context.participant, event, due)
+        kinds = clock_kinds(context.clocks)
+        effect = effect_of(doc, after, rolled.made, event, kinds)
         by_hand = charges_by_hand(context.game, request.changes)
         call = call_of(rolled, after, StepEffect(effect.charges + by_hand, effect.ticks), branch=event.branch)
         return await change(tables.store, command, PLAYERS, call, event)
@@ -147,8 +157,8 @@ def _marks(rolled: RolledContext, after: ActionDoc, branch: str) -> tuple[tuple[
     """Return the marks of a lost opportunity (FITD-A19), and what a branch does to the attempt (FE-A12, FITD-A11)."""
     if rolled.made is None:
         return (), ()
-    lost = any(one.pick == "lost_opportunity" for one in after_dice.landing(rolled.doc, after))
-    game, spec = spec_of(rolled.made.rolled)
+    lost = any(one.pick == "lost_opportunity" for one in landing(rolled.doc, after))
+    game, spec = rolled_spec(rolled.made.rolled)
     attempt = game.memory.follow_up.branches.get(branch, BranchRule()).attempt
     blocks = lost or attempt == "blocks"
     if not blocks and attempt == "stands":

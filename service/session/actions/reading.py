@@ -8,8 +8,8 @@ from msgspec import UNSET, json
 from msgspec.structs import replace
 
 from service.record import events, unsettled
-from service.record.actions import MAX_UNSETTLED
-from service.record.after_dice import action_of_roll
+from service.record.actions.limits import MAX_UNSETTLED
+from service.record.after_dice.made_rolls import action_of_roll
 from service.record.documents import ActionDoc, ClockDoc
 from service.record.log_record import UNREADABLE, LogDamaged
 from service.record.replay import Unruled

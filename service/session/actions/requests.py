@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.record.actions import FieldChanges, OfferReply
 from service.record.documents import Fate, OfferedDie, Price, PriceChange, PriceClock, PriceTick, Proposal
+from service.record.field_changes import FieldChanges, OfferReply
 from service.record.ids import ActionId, CharacterId, ClockId
 from service.rules.errors import RuleError
 from service.rules.fitd.spec import MAX_MEMBERS
@@ -98,7 +98,7 @@ class TermsFields(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
     ) = UNSET
 
 
-def given(request: TermsFields, spec: dict[str, Any], filled: dict[str, Any]) -> FieldChanges:
+def field_changes(request: TermsFields, spec: dict[str, Any], filled: dict[str, Any]) -> FieldChanges:
     """Return the fields to set: of the spec as they were read, and those that the character gives."""
     return FieldChanges(
         spec=spec,

@@ -5,8 +5,9 @@ from typing import Any
 from msgspec import Struct
 
 from service.audit.committed import Committed
-from service.record import after_dice, events
-from service.record.after_dice import StepEffect
+from service.record import events
+from service.record.after_dice.choices import after_resistance, resistible
+from service.record.after_dice.effects import StepEffect, clock_kinds, effect_of
 from service.record.deltas import Charge
 from service.record.documents import ConsequenceDoc
 from service.record.epochs import MAX_ROLLS
@@ -70,7 +71,7 @@ async def _drawn(tables: Tables, command: Command, rolled: RolledContext, reques
 def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: NewResistance) -> PlannedResistance:
     """Draw the dice and rule on them; StepRefused, Refused or RuleError where the consequence is not this person's."""
     context, doc = rolled.context, rolled.doc
-    one = after_dice.resistible(doc, context.participant, request.consequence)
+    one = resistible(doc, context.participant, request.consequence)
     if one.character not in context.characters:
         raise refuse("character_gone", id=one.character)
     _check(snapshot, one, request)
@@ -109,9 +110,9 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
         stress=ruling.stress,
         note=request.note,
     )
-    after = after_dice.after_resistance(doc, context.participant, event)
-    kinds = after_dice.clock_kinds(context.clocks)
-    effect = after_dice.effect_of(doc, after, rolled.made, event, kinds)
+    after = after_resistance(doc, context.participant, event)
+    kinds = clock_kinds(context.clocks)
+    effect = effect_of(doc, after, rolled.made, event, kinds)
     stress = (Charge(one.character, "stress", ruling.stress, skippable=True),) if ruling.stress else ()
     call = call_of(
         rolled,

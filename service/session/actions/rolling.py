@@ -5,8 +5,17 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from service.record import actions
-from service.record.actions import AwaitedTurn
+from service.record.actions.participants import GM_PARTY
+from service.record.actions.state import (
+    AwaitedTurn,
+    assistants_of,
+    awaits_of,
+    fields_of,
+    hides,
+    prices_of,
+    state_of,
+    terms_as_spec,
+)
 from service.record.declared import in_turn, one_more, takes_place
 from service.record.deltas import SHARED
 from service.record.documents import ActionDoc, OfferDoc
@@ -113,7 +122,7 @@ async def _try_roll(tables: Tables, caller: Caller, context: ActionContext, doc:
 
 async def _lost(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc) -> int:
     """Return the entry in which this opportunity was lost (FITD-A19), 0 for none, where its roll would be refused."""
-    fields = actions.fields_of(doc, context.game)
+    fields = fields_of(doc, context.game)
     approach = [fields.get(name) for name in context.game.memory.approach.fields(context.game.spec)]
     mark = lost_mark(context.game, doc.character, fields.get("goal") or "", approach)
     return int(await tables.store.mark(sid, mark) or 0) if mark and not context.game.memory.repeats else 0
@@ -126,7 +135,7 @@ _BESIDE_SPEC = "/spec", "/joins", "/declare", "/extra_actions"
 def _shown_to_reader(context: ActionContext, doc: ActionDoc, refused: RuleError) -> RuleError:
     """Return a refusal by the rules with its pointer; of a field that is hidden, players learn its name alone."""
     pointer = refused.pointer if refused.pointer.startswith(_BESIDE_SPEC) else f"/spec{refused.pointer}"
-    hidden = context.participant.role != "gm" and actions.hides(doc, context.game)
+    hidden = context.participant.role != "gm" and hides(doc, context.game)
     detail = f"`{hidden}` is still to be set" if hidden and pointer == f"/spec/{hidden}" else refused.detail
     return RuleError(refused.code, detail, rule=refused.rule, pointer=pointer)
 
@@ -142,7 +151,7 @@ async def _prepared(
     """Return the roll of the terms as the table counts it now; Refused or RuleError where they make none."""
     joined = await joined_marks(tables, sid, context, doc)
     place = await declared_place(tables, sid, context, doc)
-    spec = actions.spec_of(doc, context.game, place.fields)
+    spec = terms_as_spec(doc, context.game, place.fields)
     continues = await _continues(tables, sid, context, doc, spec)
     negotiated = _negotiated(context, doc, place, joined, continues=continues)
     return _PreparedRoll(_request(context, doc, spec, request), replace(negotiated, terms=request.terms or ""))
@@ -173,8 +182,8 @@ def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
         raise refuse("not_yours", id=doc.character)
     check_etag(context, etag)
     check_character(context, doc)
-    if actions.state_of(doc, context.game) != "ready":
-        raise refuse("not_ready", awaits=actions.awaits_of(doc, context.game))
+    if state_of(doc, context.game) != "ready":
+        raise refuse("not_ready", awaits=awaits_of(doc, context.game))
     return doc
 
 
@@ -217,7 +226,7 @@ async def _continues(tables: Tables, sid: str, context: ActionContext, doc: Acti
     """Return whether an action follows another by the same goal and approach, and so is no repetition (FE-A12)."""
     repeats = context.game.memory.repeats
     followed = await rolled_action(tables, sid, doc.follows) if repeats and doc.follows else None
-    return bool(repeats and followed and repeats.key(spec) == repeats.key(actions.spec_of(followed.doc, context.game)))
+    return bool(repeats and followed and repeats.key(spec) == repeats.key(terms_as_spec(followed.doc, context.game)))
 
 
 def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: ActionRoll) -> TableRoll:
@@ -225,7 +234,7 @@ def _request(context: ActionContext, doc: ActionDoc, spec: Spec, request: Action
     return TableRoll(
         spec=Completed(replace(spec, dice=request.dice), doc.from_sheet, version),
         character=doc.character,
-        assistant=actions.assistants_of(doc) or None,
+        assistant=assistants_of(doc) or None,
         clock=doc.clock or None,
         task=doc.task or None,
         epoch=request.epoch,
@@ -243,7 +252,7 @@ def _negotiated(
         doc=doc,
         participant=context.participant,
         access=access_of(context.clocks.get(doc.clock)),
-        prices=actions.prices_of(doc),
+        prices=prices_of(doc),
         versions=place.versions,
         expect=(*place.expect, *joined),
         remember=(*place.remember, *[Mark(f"joined:{one.roll}", "@") for one in doc.joins]),
@@ -286,9 +295,7 @@ def _in_words_of_action(context: ActionContext, refused: Refused) -> Refused:
         return refuse("character_gone", id=doc.character)
     if about == doc.clock or refused.code in {"clock_locked", "race_over"}:
         # Without its id: players may not know the clock.
-        return refuse(
-            "clock_closed", awaits=(AwaitedTurn(who=actions.GM_PARTY, what="terms", since=context.participant.now),)
-        )
+        return refuse("clock_closed", awaits=(AwaitedTurn(who=GM_PARTY, what="terms", since=context.participant.now),))
     offer = _broken_offer(doc, refused)
     if offer:
         return refuse("offer_lapsed", id=offer.id, who=offer.proposal.character or doc.character)

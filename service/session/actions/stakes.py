@@ -7,9 +7,8 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType
 from msgspec.structs import replace
 
-from service.record import actions
-from service.record.actions import ActionState
-from service.record.after_dice import left_of
+from service.record.actions.state import ActionState, assistants_of, hides, state_of, terms_as_spec
+from service.record.after_dice.effects import left_of
 from service.record.charges import spends
 from service.record.documents import ActionDoc, ClockDoc, OfferDoc, Price
 from service.record.terms import Terms, resistance_terms
@@ -197,7 +196,7 @@ async def stakes(
     common: dict[str, Any] = {
         "action": aid,
         "version": doc.version,
-        "state": actions.state_of(doc, context.game),
+        "state": state_of(doc, context.game),
         "agreed": doc.agreed,
         "says": doc.says or UNSET,
         "warned_consequences": tuple(doc.spec.get("warned_consequences", ())) or UNSET,
@@ -271,7 +270,7 @@ async def _spec_of_terms(
         filled["clock"] = Clock(clock.filled, clock.size)
 
     def spec_of(changed: ActionDoc) -> Spec:
-        spec = replace(actions.spec_of(changed, game, place.fields), **filled)
+        spec = replace(terms_as_spec(changed, game, place.fields), **filled)
         if doc.task and memory.tries:
             return memory.tries.further(spec, tries + 1, harder=context.session.options.retry_rule)
         return spec
@@ -284,7 +283,7 @@ def _stakes_of(context: ActionContext, doc: ActionDoc, spec_of: SpecOf) -> dict[
     game, spec = context.game, spec_of(doc)
     settled, known = game.plan(spec), odds.odds(spec)
     known = replace(known, outcomes=_fitting(context, known.outcomes))
-    hidden = bool(context.participant.role != "gm" and actions.hides(doc, game))
+    hidden = bool(context.participant.role != "gm" and hides(doc, game))
     options = [
         replace(one, outcomes=UNSET if one.outcomes is UNSET else _fitting(context, one.outcomes))
         for one in _options(game, doc, spec, spec_of, known)
@@ -403,7 +402,7 @@ def _tracks(context: ActionContext, character: str) -> Mapping[str, list[int]]:
 
 def _costs(context: ActionContext, doc: ActionDoc, costs: Sequence[Change]) -> Iterator[Cost]:
     """Yield each cost with what its payer has left for it."""
-    helpers = iter(actions.assistants_of(doc))
+    helpers = iter(assistants_of(doc))
     left: dict[tuple[str, str], int] = {}
     for cost in costs:
         who = next(helpers, "") if cost.who == "assistant" else doc.character

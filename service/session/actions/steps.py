@@ -7,42 +7,25 @@ from typing import Any
 from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
-from service.audit import chain
-from service.record import actions, events
-from service.record.actions import (
-    GM_ACTIONS,
-    MAX_ACTIONS,
-    MAX_OWN_ACTIONS,
-    FieldChanges,
-    OfferReply,
-    StepRefused,
-    not_your_price,
-)
-from service.record.after_dice import Asked, picked
-from service.record.documents import ActionDoc, ConsequenceDoc, Proposal, published_off
+from service.record import events
+from service.record.actions.limits import GM_ACTIONS, MAX_ACTIONS, MAX_OWN_ACTIONS
+from service.record.actions.participants import StepRefused
+from service.record.after_dice.picks import Asked, picked
+from service.record.documents import ActionDoc, ConsequenceDoc, published_off
+from service.record.field_changes import OfferReply
 from service.record.ids import IdempotencyKey
-from service.record.joining import joined_of
 from service.record.log_record import LogRecord
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
-from service.rules.spec import Spec, marked_fields
-from service.session.actions.context import (
-    ActionContext,
-    access_of,
-    check_etag,
-    load,
-    roles_may_step,
-    shown,
-)
-from service.session.actions.partial_spec import check_partial_spec, read_partial_spec
+from service.session.actions.checks import check_changes, check_offer, read_changes, terms_to_copy, with_joins
+from service.session.actions.context import ActionContext, access_of, check_etag, load, roles_may_step
+from service.session.actions.partial_spec import check_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, Picked, TermsFields
-from service.session.actions.requests import given as given_by
 from service.session.clocks import MAX_CLOCKS
 from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
 from service.session.contention import while_stale
 from service.session.sheets import Unreadable
 from service.session.tables import Tables
-from service.session.tracks import starts
 from service.store.calls import ActCall, ClockStart, Mark
 from service.store.errors import Refused
 
@@ -63,15 +46,15 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
             check_partial_spec(context, request.spec)
             detail = f"{request.follows} is no action of {request.character} that was rolled"
             raise RuleError("nothing_to_follow", detail, rule="FE-A12", pointer="/follows")
-        given = _checked(
+        given = check_changes(
             tables,
             command,
             context,
-            _with_joins(
+            with_joins(
                 context,
                 request.character,
                 request,
-                _given(context, request.character, request, _copied(context, followed)),
+                read_changes(context, request.character, request, terms_to_copy(context, followed)),
             ),
         )
         if followed and followed.next:
@@ -204,8 +187,8 @@ async def patch_action(tables: Tables, command: Command, aid: str, request: Acti
         if request.why:
             raise RuleError("ends_alone", "`why` says why an action is refused: send it with `state`", pointer="/why")
         character = context.doc.character
-        given = _with_joins(context, character, request, _given(context, character, request, {}))
-        given = _checked(tables, command, context, given)
+        given = with_joins(context, character, request, read_changes(context, character, request, {}))
+        given = check_changes(tables, command, context, given)
         return events.ActionChanged(salt=events.salt(), given=given, **common)
 
     return await _step(tables, command, aid, plan, etag=etag, clocks=_clocks(request), joins=_joins(request))
@@ -217,7 +200,7 @@ async def make_offer(tables: Tables, command: Command, aid: str, request: NewOff
     def plan(context: ActionContext) -> events.ActionEvent:
         assert context.doc
         proposal = request.proposal()
-        _check_offer(context, proposal)
+        check_offer(context, proposal)
         return events.OfferMade(
             by=command.caller.person, salt=events.salt(), action=aid, character=context.doc.character, proposal=proposal
         )
@@ -234,7 +217,7 @@ async def answer_offer(tables: Tables, command: Command, aid: str, oid: str, req
             raise RuleError("incomplete", "a counter, and no other answer, has an `offer`", pointer="/offer")
         counter = request.offer.proposal("/offer") if request.offer else None
         if counter:
-            _check_offer(context, counter)
+            check_offer(context, counter)
         return events.OfferAnswered(
             by=command.caller.person,
             salt=events.salt(),
@@ -366,140 +349,3 @@ def _followed(context: ActionContext, character: str) -> ActionDoc | None:
     """Return the action that a new one follows; None unless it was rolled, for the same character."""
     followed = context.followed
     return followed.doc if followed and followed.doc.character == character else None
-
-
-def _copied(context: ActionContext, followed: ActionDoc | None) -> dict[str, Any]:
-    """Return goal and approach of the action that this one follows."""
-    names = ("goal", *context.game.memory.approach.fields(context.game.spec))
-    if not followed:
-        return {}
-    return {name: followed.spec[name] for name in names if name in followed.spec and name not in followed.from_sheet}
-
-
-def _given(context: ActionContext, character: str, request: TermsFields, copied: dict[str, Any]) -> FieldChanges:
-    """Return what a body sets, its terms read and completed from the sheet; after the copied ones."""
-    if request.spec is UNSET and not copied:
-        return given_by(request, {}, {})
-    if character not in context.characters:
-        raise refuse("character_gone", id=character)
-    sent = {} if request.spec is UNSET else request.spec
-    found = read_partial_spec(context, character, {**copied, **sent} if isinstance(sent, Mapping) else sent)
-    given = given_by(request, found.fields, found.filled)
-    before = (context.doc.from_sheet, context.doc.from_sheet_items) if context.doc else ((), {})
-    if (found.from_sheet, found.from_sheet_items) == before:
-        return given
-    return replace(given, from_sheet=found.from_sheet, from_sheet_items=found.from_sheet_items)
-
-
-def _checked(tables: Tables, command: Command, context: ActionContext, given: FieldChanges) -> FieldChanges:
-    """Return what is set, after checks that need the table, and with the commitment to a hidden Difficulty.
-
-    Refused or RuleError for a clock that the person may not name, and for fields that the game has no use for.
-    """
-    if not context.session.options.published:
-        _refuse_published(context, given)
-    memory = context.game.memory
-    if given.task and not memory.tries:
-        raise RuleError("no_tasks", "this game counts no tries", pointer="/task")
-    if (given.fiction_changed or given.override) and not memory.repeats:
-        raise RuleError("no_repetition", "this game does not refuse repetitions", pointer="/fiction_changed")
-    gm = context.participant.role == "gm"
-    if given.clock:
-        if not hasattr(context.game.spec, "clock"):
-            raise RuleError("no_ticks", "rolls of this game tick no clock by themselves", pointer="/clock")
-        clock = context.clocks.get(given.clock)
-        if clock is None or not (clock.visible or gm):
-            raise refuse("unknown_id", id=given.clock)
-        if not gm and clock.ticked_by != "players":
-            raise refuse("not_yours", id=given.clock)
-    _check_flag(context, given)
-    clock_now = context.clocks.get(context.doc.clock) if context.doc else None
-    if given.clock == "" and not gm and not shown(clock_now):
-        # For a player there is no clock to remove.
-        given = replace(given, clock=UNSET)
-    return _committed(tables, command, context, given)
-
-
-def _check_flag(context: ActionContext, given: FieldChanges) -> None:
-    """Refuse a clock of a roll that lacks the field without which it ticks none (UW-P2).
-
-    That the GM's clock is there is not told to players.
-    """
-    flag, doc = context.game.clock_flag, context.doc
-    clock = given.clock if given.clock is not UNSET else doc.clock if doc and context.participant.role == "gm" else ""
-    if flag and clock:
-        after = {**(doc.spec if doc else {}), **given.filled, **given.spec}
-        if flag in given.strike or not after.get(flag):
-            detail = f"only a roll with `{flag}` ticks a clock"
-            raise RuleError("no_ticks", detail, rule="UW-P2", pointer="/clock")
-
-
-def _refuse_published(context: ActionContext, given: FieldChanges) -> None:
-    """Refuse what the source rules do not have, where the GM did not allow it."""
-    if context.game.name != context.session.system:
-        raise published_off("/spec/system", f"{context.game.name} is an extra")
-    kind: type[Spec] = context.game.spec
-    name = next((name for name in marked_fields(kind, "x-published") if given.spec.get(name)), None)
-    if name:
-        raise published_off(f"/spec/{name}", f"`{name}` is an extra")
-
-
-def _with_joins(context: ActionContext, character: str, request: TermsFields, given: FieldChanges) -> FieldChanges:
-    """Return what a body sets, with what the rolls that it joins put into the terms."""
-    if request.joins is UNSET:
-        return given
-    if request.joins and not context.session.options.published:
-        raise published_off("/joins", "`joins` is an extra")
-    found = [context.joined[name] for name in request.joins]
-    joined = joined_of(context.game, character, [one.action if one else None for one in found])
-    return replace(given, joins=joined.docs, joined=joined.fields)
-
-
-def _committed(tables: Tables, command: Command, context: ActionContext, given: FieldChanges) -> FieldChanges:
-    """Return what is set with the commitment to a Difficulty that is hidden."""
-    before = context.doc.spec if context.doc else {}
-    after = {**before, **given.filled, **given.spec}
-    for struck in given.strike:
-        after.pop(struck, None)
-    name = next((name for name, flag in context.game.hides.items() if after.get(flag)), "")
-    number = context.game.number(name, after[name]) if after.get(name) is not None else None
-    if number is None:
-        if given.difficulty_salt:
-            raise RuleError("no_hidden_difficulty", "this action hides no Difficulty", pointer="/difficulty_salt")
-        return given
-    hidden_before = context.doc is not None and actions.hides(context.doc, context.game) == name
-    if hidden_before and after[name] == before.get(name) and not given.difficulty_salt:
-        return given
-    version = context.doc.version + 1 if context.doc else 1
-    # A new action has no id yet, and one key opens one action.
-    of = context.aid or command.key
-    salt = given.difficulty_salt or chain.difficulty_salt(tables.master, command.caller.sid, of, version).hex()
-    commit = chain.hidden_difficulty(bytes.fromhex(salt), number).hex()
-    return replace(given, difficulty_salt=salt, difficulty_commit=commit)
-
-
-def _check_offer(context: ActionContext, proposal: Proposal) -> None:
-    """Refuse an offer that names what the table does not have, or a clock that not all see.
-
-    A player's price ticks no clock, whether it is there, hidden or gone, and starts none.
-    """
-    if (proposal.price.tick or proposal.price.start_clock) and context.participant.role != "gm":
-        raise not_your_price()
-    for name in [proposal.character, *(one.who for one in proposal.price.changes)]:
-        if name and name != "session" and name not in context.characters:
-            raise refuse("unknown_id", id=name)
-    known = starts(context.session.game)
-    for at, one in enumerate(proposal.price.changes):
-        tracks = context.shared.tracks.keys() | known["shared"].keys()
-        if one.who != "session":
-            tracks = context.characters[one.who].tracks.keys() | known["c"].keys()
-        if one.track not in tracks - {"turn"}:
-            detail = f"there is no {one.track} here, only {', '.join(sorted(tracks - {'turn'}))}"
-            raise RuleError("no_track", detail, pointer=f"/price/changes/{at}/track")
-    if proposal.price.tick:
-        clock = context.clocks.get(proposal.price.tick.clock)
-        if clock is None:
-            raise refuse("unknown_id", id=proposal.price.tick.clock)
-        if not clock.visible:
-            detail = "a price is agreed to: it ticks a clock that all see"
-            raise RuleError("hidden_price", detail, rule="FITD-A18", pointer="/price/tick/clock")

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, json, to_builtins
 from msgspec.structs import replace
 
-from service.record.actions import ActionState, AwaitedTurn, awaits_of, hides, state_of
-from service.record.after_dice import GRADED_BY_GM
+from service.record.actions.state import ActionState, AwaitedTurn, awaits_of, hides, state_of
+from service.record.after_dice.picks import GRADED_BY_GM
 from service.record.documents import ActionDoc, ConsequenceDoc, ConsequenceState, OfferDoc, OfferState, Role
 from service.record.events import Effects
 from service.record.terms import Terms

@@ -1,6 +1,6 @@
 """The proof of a roll: its head, receipt and checkpoint."""
 
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator
 
 import structlog
 from msgspec import UNSET, Raw
@@ -17,8 +17,10 @@ from service.record.evidence import (
     Proof,
     chained,
     due_checkpoints,
+    extended_by_reply,
     heads_from,
     link,
+    links_among,
     stored_head,
 )
 from service.record.log_record import UNREADABLE, LogDamaged, LogRecord
@@ -131,16 +133,8 @@ async def _links(tables: Tables, sid: str, doc: EpochDoc, after: int, until: int
     async for stored in tables.store.entries(sid, after):
         if until and stored.seq > until:
             return
-        for roll_link in _links_of(doc, [stored]):
+        for roll_link in links_among(doc, [stored]):
             yield roll_link
-
-
-def _links_of(doc: EpochDoc, entries: Iterable[LogRecord]) -> Iterator[Link]:
-    """Yield the rolls of an epoch among entries."""
-    for stored in entries:
-        thrown = chained(stored)
-        if thrown and thrown.epoch == doc.e:
-            yield link(doc, stored, thrown, events.decode_effects(stored.result))
 
 
 def known_until_entry(tables: Tables, sid: str, doc: EpochDoc) -> int | None:
@@ -162,7 +156,7 @@ async def _head_after(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link, 
     is_new, is_logged = bool(stored.role) and not stored.replayed, False
     if not heads.extend(roll_link):
         shared = heads.shared or (is_new and cached is not None)
-        found = _extend_by_reply(heads, doc, stored, roll_link)
+        found = extended_by_reply(heads, doc, stored, roll_link)
         if found is None:
             found, is_logged = await _read_chain(tables, sid, doc, stored, roll_link), True
         if found is None:
@@ -175,14 +169,6 @@ async def _head_after(tables: Tables, sid: str, doc: EpochDoc, roll_link: Link, 
         last = f"{roll_link.seq} {roll_link.at}"
         tables.store.keep_head(sid, doc.genesis, last, stored_head(roll_link.n, head, last))
     return head
-
-
-def _extend_by_reply(cached: Heads, doc: EpochDoc, stored: LogRecord, roll_link: Link) -> Heads | None:
-    """Return the cached chain, else that from the stored head, with the entries returned with a roll and the roll."""
-    for heads in (cached, heads_from(stored.head, doc, roll_link)):
-        if heads and all(map(heads.extend, _links_of(doc, stored.before))) and heads.extend(roll_link):
-            return heads
-    return None
 
 
 async def _read_chain(tables: Tables, sid: str, doc: EpochDoc, stored: LogRecord, roll_link: Link) -> Heads | None:

@@ -4,9 +4,10 @@ from typing import Annotated, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.record.actions import AwaitedTurn, OfferReply
+from service.record.actions.state import AwaitedTurn
 from service.record.documents import Fate, Options, Role
 from service.record.evidence import Proof
+from service.record.field_changes import OfferReply
 from service.rules.outcome import Announcement, HiddenVerdict, Ruling, Warn
 from service.rules.resistance import Resistance
 from service.session.actions.views import Action, ActionConsequence

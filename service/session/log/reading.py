@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from typing import cast
 
 import msgspec
 from msgspec import UNSET, Struct
@@ -9,11 +10,12 @@ from msgspec.structs import replace
 
 from service.record.documents import Role
 from service.record.log_record import LogRecord
+from service.rules.outcome import Ruling
 from service.session.access import authorize
 from service.session.commands import ALL, Caller, refuse
 from service.session.fairness.proofs import evidence_or_none
 from service.session.log.entries import AnyLogEntry, LogEntry, RolledEntry
-from service.session.log.names import with_names
+from service.session.log.names import with_names, with_stored_names
 from service.session.log.views import EntryT, view_for, with_evidence
 from service.session.tables import Tables
 from service.store.calls import RedeemCall, TicketCall
@@ -126,6 +128,21 @@ async def _with_reversals(tables: Tables, caller: Caller, entries: list[EntryT])
     """Return entries with the number of the entry that reversed each, if one has."""
     marks = await tables.store.marks_of(caller.sid, [f"reversed:{one.seq}" for one in entries]) if entries else []
     return [replace(one, reversed_by=int(mark)) if mark else one for one, mark in zip(entries, marks, strict=True)]
+
+
+async def shown_change(
+    tables: Tables, sid: str, stored: LogRecord, ruling: Ruling | None = None, req: bytes = b""
+) -> AnyLogEntry:
+    """Return the entry of a change as its caller may see it, with names as they were then, and its proof.
+
+    `ruling`, and `req`, the canonical JSON of its request, are those of a roll that was just made. Refused where the
+    caller was the GM, and the entry is hidden from them now.
+    """
+    entry = view_for(stored, cast("Role", stored.role), ruling)
+    if entry is None:
+        raise refuse("wrong_role", role=stored.role)
+    named = await with_stored_names(tables.store, sid, stored, entry)
+    return with_evidence(named, await evidence_or_none(tables, sid, stored, req))
 
 
 async def shown(tables: Tables, sid: str, stored: LogRecord, role: Role) -> AnyLogEntry | None:

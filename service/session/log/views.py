@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from service.audit.committed import committed
 from service.language import _
 from service.record import events
-from service.record.actions import GM_PARTY, AwaitedTurn, awaits_of
-from service.record.after_dice import direct_id, due_after
+from service.record.actions.participants import GM_PARTY
+from service.record.actions.state import AwaitedTurn, awaits_of
+from service.record.after_dice.made_rolls import direct_id, due_after
 from service.record.deltas import SHARED, Delta
 from service.record.documents import Options, Role
 from service.record.events import Effects

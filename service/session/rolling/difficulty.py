@@ -2,7 +2,7 @@
 
 from service.record import events
 from service.record.log_record import LogRecord
-from service.record.replay import spec_of
+from service.record.replay import rolled_spec
 from service.rules.errors import RuleError
 from service.session.access import authorize
 from service.session.commands import GM, Command, change, refuse, replay_or_refuse
@@ -30,7 +30,7 @@ async def _open(tables: Tables, command: Command, seq: int) -> LogRecord:
     rolled = events.decode(found[0]) if found and found[0].seq == seq else None
     if not isinstance(rolled, events.Rolled):
         raise refuse("not_found", id=str(seq))
-    game, spec = spec_of(rolled)
+    game, spec = rolled_spec(rolled)
     if not (spec.hidden and rolled.difficulty_salt):
         raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty that was committed to")
     # Of a feature's label its number, which was committed to (DH-A6).

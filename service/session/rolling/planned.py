@@ -10,9 +10,12 @@ from msgspec.structs import replace
 from service.audit import chain
 from service.audit.chain import SeededEpoch
 from service.audit.committed import Committed
-from service.record import actions, events
-from service.record.actions import Participant, by_join
-from service.record.after_dice import due_after
+from service.record import events
+from service.record.actions.changes import after_roll
+from service.record.actions.limits import MAX_OWN_ROLLS
+from service.record.actions.participants import Participant
+from service.record.actions.spec_fields import by_join, fields_of_gm
+from service.record.after_dice.made_rolls import due_after
 from service.record.charges import charges, price_charges, price_ticks, ticks
 from service.record.documents import ActionDoc, Price, Role, SessionDoc
 from service.record.epochs import MAX_ROLLS, EpochDoc
@@ -179,7 +182,7 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> Plann
         raise
     mark = try_mark(request.actor(command.caller.person), request.task) if attempt_number and request.task else ""
     mark = mark or repetition_key(game, request.actor(command.caller.person), spec)
-    gm_fields = () if snapshot.negotiated else actions.gm_fields(game, result.free_text | result.req)
+    gm_fields = () if snapshot.negotiated else fields_of_gm(game, result.free_text | result.req)
     direct = {"off": False, "own": not gm_fields, "all": True}[session.options.direct_rolls]
     return PlannedRoll(
         PLAYERS if (direct and not request.override.strip()) or snapshot.negotiated else GM,
@@ -318,14 +321,14 @@ def _call(  # noqa: PLR0913, PLR0917  # what a roll is made of
         tick=ticks(ruling, request.clock) + price_ticks(negotiated.prices if negotiated else ()),
         starts=starts(snapshot.session.game),
         action=_action_step(negotiated, ruling) if negotiated else None,
-        unsettled=actions.MAX_OWN_ROLLS if due_after(ruling) and not negotiated else None,
+        unsettled=MAX_OWN_ROLLS if due_after(ruling) and not negotiated else None,
         warn="" if game.memory.repeats else lost_key(game, request.actor(command.caller.person), spec),
     )
 
 
 def _action_step(negotiated: NegotiatedRoll, ruling: Ruling) -> ActionStep:
     doc = negotiated.doc
-    after = actions.after_roll(doc, negotiated.participant, due_after(ruling))
+    after = after_roll(doc, negotiated.participant, due_after(ruling))
     return ActionStep(
         id=negotiated.aid,
         version=doc.version,

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from service.audit import notes
 from service.audit.notes import Key, NoteError
 from service.record import events
-from service.record.actions import MAX_ACTIONS, MAX_BYTES
-from service.record.after_dice import MAX_ENTRIES
+from service.record.actions.limits import MAX_ACTIONS, MAX_BYTES
+from service.record.after_dice.choices import MAX_ENTRIES
 from service.record.documents import DOCS, ActionDoc, Role, SessionDoc, kind_of, needs_log
 from service.record.epochs import EpochDoc
 from service.record.export_lines import (

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import UNSET, Struct, json
 
 from service.record import events
-from service.record.actions import FieldChanges
 from service.record.deltas import Delta
 from service.record.documents import (
     ActionDoc,
@@ -23,6 +22,7 @@ from service.record.documents import (
 )
 from service.record.events import Event, Reversal, Rolled, Thrown
 from service.record.export_lines import ExportHead, LoggedResult
+from service.record.field_changes import FieldChanges
 from service.record.ids import LAST, NUMBER
 
 Kinds = tuple[str, ...]

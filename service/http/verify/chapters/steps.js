@@ -212,7 +212,7 @@ function withCommitment(doc, game, { difficulty_salt, difficulty_commit }) {
   return difficulty_commit ? { ...doc, difficulty_salt, difficulty_commit } : doc;
 }
 
-// After the dice, as service/record/after_dice.py has it.
+// After the dice, as service/record/after_dice/ has it.
 
 /** Return a new action as consequences that the GM narrates, without a roll (FE-07). */
 function narratedAction(doc, participant, picks) {

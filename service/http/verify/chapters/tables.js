@@ -3,7 +3,7 @@
 import { isObject } from "./json.js";
 import { CARDS } from "./cards.js";
 
-// As service/record/actions.py and service/verify/ have them, in the same words. What the rules say of a roll is not
+// As service/record/actions/ and service/verify/ have them, in the same words. What the rules say of a roll is not
 // here: whether they allow the terms that were agreed is not checked, nor who is awaited for what they refuse.
 
 /** Who decides the fields beside the spec. */
