@@ -38,6 +38,13 @@ def test_a_script_can_be_taken_in() -> None:
     assert found.keys() >= JOINED
 
 
+def test_a_module_can_be_taken_in() -> None:
+    """No module of the service is longer than 500 lines."""
+    found = {str(path.relative_to(SERVICE)): len(path.read_text().splitlines()) for path in SERVICE.rglob("*.py")}
+    assert {name: lines for name, lines in found.items() if lines > 500} == {}
+    assert len(found) > 250
+
+
 def test_a_line_of_the_page_can_be_taken_in() -> None:
     """No line of the page's scripts has more than 120 characters, but for sentences and drawings, which stay whole."""
     files = sorted((SERVICE / "http" / "play").glob("*.js"))

@@ -115,7 +115,7 @@ Files such as docs/sessions.md are served beside this contract, at `/docs/sessio
 
 
 @get("/openapi.json", operation_id="getContract", summary="This contract", tags=["operations"])
-async def contract() -> Answer[dict[str, Any]]:
+async def get_contract() -> Answer[dict[str, Any]]:
     """Return the OpenAPI document of the running service."""
     return Answer(_written())
 
@@ -155,7 +155,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *play.HANDLERS,
     *verifier.HANDLERS,
     *docs.HANDLERS,
-    contract,
+    get_contract,
 ]
 OPERATIONS = [operation_of(handler) for handler in HANDLERS]
 

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from litestar.testing import TestClient
 
 from service.http import openapi
-from service.http.openapi import OPERATIONS
+from service.http.openapi import HANDLERS, OPERATIONS
 from service.http.operation import JSON, PNG, Operation
 from service.http.refusals import _REFUSALS
 from service.record.events import TYPES
@@ -43,6 +43,13 @@ def answer_of(operation: Operation, media: str = JSON) -> Draft202012Validator:
 def test_committed() -> None:
     """The committed document is the one the service gives; `make openapi` writes it anew."""
     assert COMMITTED.read_text() == json.dumps(DOCUMENT, indent=2, ensure_ascii=False) + "\n"
+
+
+def test_a_handler_has_the_name_of_its_operation() -> None:
+    """Who searches for an operation finds its function."""
+    names = {cast("str", handler.operation_id): handler.fn.__name__ for handler in HANDLERS}
+    assert names == {name: re.sub("[A-Z]", lambda letter: f"_{letter[0].lower()}", name) for name in names}
+    assert len(names) == len(HANDLERS)
 
 
 def test_what_webhooks_post() -> None:

@@ -78,7 +78,7 @@ _File = Annotated[str, PathParameter(), Shape("One file's name.", type="string",
 
 
 @get("/docs", operation_id="docs", summary="The contract as a page", tags=["operations"], media_type=HTML)
-async def page() -> Answer[str]:
+async def docs() -> Answer[str]:
     """Return a page to read and try every call; it loads nothing from other hosts."""
     return Answer(_PAGE, HTML, headers=((b"content-security-policy", _POLICY),))
 
@@ -91,11 +91,11 @@ async def page() -> Answer[str]:
     media_type="text/css",
     opt=operation(other_response_types={"text/javascript": str, MARKDOWN: str}, problem_statuses=(404,)),
 )
-async def asset(file: _File) -> Answer[str]:
+async def docs_file(file: _File) -> Answer[str]:
     """Return a style sheet or a script of the page, or a page of the documentation such as `sessions.md`."""
     if file not in _MEDIA:
         raise Problem(404, "not_found", f"the page has no file {file}")
     return Answer(_asset(file), _MEDIA[file], headers=(_DAY,))
 
 
-HANDLERS = [page, asset]
+HANDLERS = [docs, docs_file]

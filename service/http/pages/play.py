@@ -171,7 +171,7 @@ _Module = Annotated[
     media_type=HTML,
     opt=operation(conditional=True),
 )
-async def page() -> Answer[str]:
+async def play_page() -> Answer[str]:
     """Return a page to open a table, join it, and play at it; it loads nothing from other hosts."""
     content, headers = _read("/play")
     return Answer(content, HTML, headers=((b"content-security-policy", _POLICY), *headers))
@@ -187,7 +187,7 @@ async def page() -> Answer[str]:
         other_response_types={_SCRIPT: str, _SVG: str, _MANIFEST: str}, problem_statuses=(404,), conditional=True
     ),
 )
-async def asset(file: _File) -> Answer[str]:
+async def play_file(file: _File) -> Answer[str]:
     """Return one of its modules or style sheets as they were written, its icon, its manifest, or its service worker."""
     return _answer(f"/play/{file}")
 
@@ -200,7 +200,7 @@ async def asset(file: _File) -> Answer[str]:
     media_type="text/css",
     opt=operation(other_response_types={_SCRIPT: str}, problem_statuses=(404,), conditional=True),
 )
-async def bundle(version: _Version, file: _Built) -> Answer[str]:
+async def play_built(version: _Version, file: _Built) -> Answer[str]:
     """Return a file of this version of the page, built from its modules; it never changes."""
     now, files = built()
     if version != now or file not in files:
@@ -217,7 +217,7 @@ async def bundle(version: _Version, file: _Built) -> Answer[str]:
     media_type=_SCRIPT,
     opt=operation(problem_statuses=(404,), conditional=True),
 )
-async def library(file: _Module) -> Answer[str]:
+async def play_library(file: _Module) -> Answer[str]:
     """Return a library as it was published; NOTICE has the licences."""
     return _answer(f"/play/vendor/{file}")
 
@@ -230,9 +230,9 @@ async def library(file: _Module) -> Answer[str]:
     media_type=_SCRIPT,
     opt=operation(problem_statuses=(404,), conditional=True),
 )
-async def module(file: _Module) -> Answer[str]:
+async def client_module(file: _Module) -> Answer[str]:
     """Return a module of `@rollwright/client`; `index.js` imports the others, so a page needs no build."""
     return _answer(f"/client/{file}")
 
 
-HANDLERS = [page, asset, bundle, library, module]
+HANDLERS = [play_page, play_file, play_built, play_library, client_module]

@@ -41,7 +41,7 @@ _File = Annotated[str, PathParameter(), Shape("One file's name.", type="string",
 
 
 @get("/verify", operation_id="verifyPage", summary="Check an export in a browser", tags=["audit"], media_type=HTML)
-async def page() -> Answer[str]:
+async def verify_page() -> Answer[str]:
     """Return a page that verifies the dice and the chain of an export in the browser.
 
     The export is sent nowhere. The page also works from a local disk, and its verify.js with node.
@@ -57,11 +57,11 @@ async def page() -> Answer[str]:
     media_type="text/css",
     opt=operation(other_response_types={"text/javascript": str}, problem_statuses=(404,)),
 )
-async def script(file: _File) -> Answer[str]:
+async def verify_file(file: _File) -> Answer[str]:
     """Return its style sheet, its script, or the verifier, which is one file: `node verify.js FILE`."""
     if file not in _MEDIA:
         raise Problem(404, "not_found", f"the page has no file {file}")
     return Answer(_file(file), _MEDIA[file], headers=(_FRESH,))
 
 
-HANDLERS = [page, script]
+HANDLERS = [verify_page, verify_file]

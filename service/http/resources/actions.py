@@ -89,7 +89,7 @@ class ActionList(Struct, frozen=True):
         links=links_to("aid", "id", "getAction", "changeAction", "actionStakes", "makeOffer", "rollAction"),
     ),
 )
-async def create(data: JSONBody[NewAction], request: Request, command: NamedDependency[Command]) -> Answer[Action]:
+async def open_action(data: JSONBody[NewAction], request: Request, command: NamedDependency[Command]) -> Answer[Action]:
     """Open a roll that is negotiated: a player for their own character, the GM for any.
 
     A player says goal and approach; the GM sets what is theirs, or fills in all of it.
@@ -107,7 +107,7 @@ async def create(data: JSONBody[NewAction], request: Request, command: NamedDepe
     security=TOKEN,
     opt=operation(roles=ALL),
 )
-async def read_all(
+async def list_actions(
     request: Request, caller: NamedDependency[Caller], state_: _State = None, character: _Character = None
 ) -> Answer[ActionList]:
     """List the open actions: whose turn it is, and for what."""
@@ -123,7 +123,7 @@ async def read_all(
     security=TOKEN,
     opt=operation(roles=ALL, conditional=True),
 )
-async def read(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
+async def get_action(aid: Aid, request: Request, caller: NamedDependency[Caller]) -> Answer[Action]:
     """Return an action as you may see it, with the ETag that a change and the roll send as If-Match."""
     found = with_problem(*await reading.read(request.tables, caller, aid))
     told = [found.problem or None, found.opportunity_lost or None, found.terms_digest or None]
@@ -170,7 +170,7 @@ def with_problem(found: _ReadT, refusal: Refusal | None) -> _ReadT:
         needs_version=True,
     ),
 )
-async def change(
+async def change_action(
     data: JSONBody[ActionPatch], aid: Aid, request: Request, command: NamedDependency[Command]
 ) -> Answer[Action]:
     """Set fields, each by its owner (`x-owner`), agree to the terms, or end the action.
@@ -191,7 +191,7 @@ async def change(
     security=TOKEN,
     opt=operation(localized=True, roles=ALL, conditional=True, problem_statuses=(409,)),
 )
-async def read_stakes(
+async def action_stakes(
     aid: Aid, request: Request, caller: NamedDependency[Caller], rating: _Rating = None
 ) -> Answer[Stakes]:
     """Return what is at stake: exact odds of the terms, costs, and what each option or open offer would change.
@@ -275,7 +275,7 @@ async def answer_offer(
         links=links_to("aid", "action", "choose", "getAction"),
     ),
 )
-async def roll(
+async def roll_action(
     data: JSONBody[ActionRoll], aid: Aid, request: Request, command: NamedDependency[Command]
 ) -> Answer[RolledEntry]:
     """Commit to exactly these terms, and roll: dice follow from your own Idempotency-Key.
@@ -338,7 +338,7 @@ async def choose(
         needs_key=True,
     ),
 )
-async def resist(
+async def resist_consequence(
     data: JSONBody[NewResistance], aid: Aid, request: Request, command: NamedDependency[Command]
 ) -> Answer[ResistedEntry]:
     """Resist a pending consequence of your own, by dice of your own key (FITD-A12).
@@ -385,4 +385,16 @@ def _action_of(stored: LogRecord) -> Action:
     return action_after(event.action, events.decode_effects(stored.result), stored.role)  # type: ignore[arg-type]  # a role
 
 
-HANDLERS = [create, read_all, read, change, read_stakes, make_offer, answer_offer, roll, choose, resist, reverse]
+HANDLERS = [
+    open_action,
+    list_actions,
+    get_action,
+    change_action,
+    action_stakes,
+    make_offer,
+    answer_offer,
+    roll_action,
+    choose,
+    resist_consequence,
+    reverse,
+]

@@ -33,7 +33,7 @@ class Addresses(Struct, frozen=True, kw_only=True):
     summary="Where others reach this service",
     tags=["operations"],
 )
-async def addresses(request: Request) -> Answer[Addresses]:
+async def list_addresses(request: Request) -> Answer[Addresses]:
     """Return the addresses of this machine in its networks, for a link that others can open.
 
     They are told where the service was started so (`TELL_ADDRESSES`), to clients in the same network who named it by
@@ -72,4 +72,4 @@ def _is_private(host: str) -> bool:
         return False
 
 
-HANDLERS = [addresses]
+HANDLERS = [list_addresses]

@@ -31,7 +31,7 @@ _Epoch = Annotated[
     security=TOKEN,
     opt=operation(roles=ALL, bulk=True, cost=10),
 )
-async def view(request: Request, caller: NamedDependency[Caller], epoch: _Epoch = None) -> Answer[AuditTrail]:
+async def audit_session(request: Request, caller: NamedDependency[Caller], epoch: _Epoch = None) -> Answer[AuditTrail]:
     """Return commitments, heads and checkpoints of all epochs of a table.
 
     With `epoch` also the rolls of that one, each with its record and receipt. docs/fairness.md explains how to verify
@@ -50,7 +50,7 @@ async def view(request: Request, caller: NamedDependency[Caller], epoch: _Epoch 
         examples={"seeded": {"client_seed": "Ana 4, Ben 6, Gia 1"}}, roles=PLAYERS, needs_key=True, frees=True
     ),
 )
-async def close(data: JSONBody[Close], request: Request, command: NamedDependency[Command]) -> Answer[Closed]:
+async def close_epoch(data: JSONBody[Close], request: Request, command: NamedDependency[Command]) -> Answer[Closed]:
     """Close the epoch that dice are drawn under, publish its seed, and open the next with a client seed.
 
     An epoch without a roll cannot be closed. The seed reveals no hidden Difficulty.
@@ -66,7 +66,7 @@ async def close(data: JSONBody[Close], request: Request, command: NamedDependenc
     tags=["audit"],
     opt=operation(needs_store=True),
 )
-async def keys(request: Request) -> Answer[PublishedKeys]:
+async def signing_keys(request: Request) -> Answer[PublishedKeys]:
     """Publish the public keys of receipts, checkpoints and exports, former ones included.
 
     Compare them with those in an export; get them over another channel if you can.
@@ -74,4 +74,4 @@ async def keys(request: Request) -> Answer[PublishedKeys]:
     return Answer(audits.keys(request.tables), headers=((b"cache-control", b"public, max-age=3600"),))
 
 
-HANDLERS = [view, close, keys]
+HANDLERS = [audit_session, close_epoch, signing_keys]

@@ -46,7 +46,7 @@ class CharacterList(Struct, frozen=True):
         links=links_to("cid", "id", "getCharacter", "changeCharacter", "deleteCharacter"),
     ),
 )
-async def create(
+async def make_character(
     data: JSONBody[NewCharacter], request: Request, command: NamedDependency[Command]
 ) -> Answer[Character]:
     """Make a character with the game's tracks, and others that have a cap; a player's is their own.
@@ -67,7 +67,7 @@ async def create(
     security=TOKEN,
     opt=operation(roles=ALL),
 )
-async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[CharacterList]:
+async def list_characters(request: Request, caller: NamedDependency[Caller]) -> Answer[CharacterList]:
     """List all characters with their tracks."""
     return Answer(CharacterList(await characters.read_all(request.store, caller)))
 
@@ -80,7 +80,7 @@ async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[
     security=TOKEN,
     opt=operation(roles=ALL),
 )
-async def read(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> Answer[Character]:
+async def get_character(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> Answer[Character]:
     """Return one character, with the ETag that a change sends as If-Match."""
     found = await characters.read(request.store, caller, cid)
     return Answer(found, headers=(auth.etag(found.version),))
@@ -100,7 +100,7 @@ async def read(cid: Cid, request: Request, caller: NamedDependency[Caller]) -> A
         needs_version=True,
     ),
 )
-async def change(
+async def change_character(
     data: JSONBody[CharacterPatch], cid: Cid, request: Request, command: NamedDependency[Command]
 ) -> Answer[Character]:
     """Change name, owner, note, tracks or the whole sheet: the GM any, a player their own.
@@ -163,4 +163,4 @@ async def change_tracks(
     return await entry_answer(request, command, await adjustments.change_tracks(request.tables, command, data))
 
 
-HANDLERS = [create, read_all, read, change, delete_character, change_tracks]
+HANDLERS = [make_character, list_characters, get_character, change_character, delete_character, change_tracks]

@@ -47,7 +47,9 @@ class ClockList(Struct, frozen=True):
         links=links_to("kid", "id", "getClock", "changeClock", "deleteClock", "tickClock"),
     ),
 )
-async def create(data: JSONBody[NewClock], request: Request, command: NamedDependency[Command]) -> Answer[TableClock]:
+async def make_clock(
+    data: JSONBody[NewClock], request: Request, command: NamedDependency[Command]
+) -> Answer[TableClock]:
     """Make a clock: the GM's alone, or visible to all."""
     stored = await clocks.create(request.store, command, data)
     created = _clock_of(stored)
@@ -70,7 +72,7 @@ def _clock_of(stored: LogRecord) -> TableClock:
     security=TOKEN,
     opt=operation(roles=ALL),
 )
-async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[ClockList]:
+async def list_clocks(request: Request, caller: NamedDependency[Caller]) -> Answer[ClockList]:
     """List the clocks that the caller may see."""
     return Answer(ClockList(await clocks.read_all(request.store, caller)))
 
@@ -94,7 +96,7 @@ _Caption = Annotated[
     security=TOKEN,
     opt=operation(localized=True, other_response_types={SVG: str}, roles=ALL),
 )
-async def read(
+async def get_clock(
     kid: Kid, request: Request, caller: NamedDependency[Caller], caption: _Caption = "yes"
 ) -> Answer[TableClock]:
     """Return a clock, with the ETag that a change sends as If-Match.
@@ -126,7 +128,7 @@ async def read(
         examples={"reveal": {"visible": True}}, problem_statuses=(409,), roles=GM, needs_key=True, needs_version=True
     ),
 )
-async def change(
+async def change_clock(
     data: JSONBody[ClockPatch], kid: Kid, request: Request, command: NamedDependency[Command]
 ) -> Answer[TableClock]:
     """Change name, size, or who sees and ticks it; it fills by ticks alone."""
@@ -175,11 +177,11 @@ async def delete_clock(kid: Kid, request: Request, command: NamedDependency[Comm
         needs_key=True,
     ),
 )
-async def tick(
+async def tick_clock(
     data: JSONBody[Ticks], kid: Kid, request: Request, command: NamedDependency[Command]
 ) -> Answer[ClockTickedEntry]:
     """Add segments, or take them off; what exceeds the clock is returned as overflow (FE-44)."""
     return await entry_answer(request, command, await clocks.tick(request.store, command, kid, data))
 
 
-HANDLERS = [create, read_all, read, change, delete_clock, tick]
+HANDLERS = [make_clock, list_clocks, get_clock, change_clock, delete_clock, tick_clock]

@@ -35,7 +35,7 @@ class Readiness(Struct, frozen=True):
 
 
 @get("/livez", operation_id="livez", summary="Is it alive?", tags=["operations"])
-async def alive() -> Answer[Health]:
+async def livez() -> Answer[Health]:
     """Return ok as soon as the process serves requests; rolls and odds need nothing else."""
     return Answer(Health("ok"))
 
@@ -47,7 +47,7 @@ async def alive() -> Answer[Health]:
     tags=["operations"],
     opt=operation(problem_statuses=(503,)),
 )
-async def ready(request: Request) -> Answer[Readiness]:
+async def readyz(request: Request) -> Answer[Readiness]:
     """Return ok while the store accepts changes and its notifications arrive.
 
     Not once the process is stopping. The problem names the cause, from a check at most a second old.
@@ -69,4 +69,4 @@ async def metrics() -> Answer[str]:
     return Answer(telemetry.exposition(), telemetry.MEDIA)
 
 
-HANDLERS = [alive, ready, metrics]
+HANDLERS = [livez, readyz, metrics]

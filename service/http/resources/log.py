@@ -194,7 +194,7 @@ _Character = Annotated[
     security=TOKEN,
     opt=operation(localized=True, other_response_types=ENTRY_TYPES, roles=ALL, bulk=True, cost=5),
 )
-async def page(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
+async def read_log(  # noqa: PLR0913, PLR0917  # one parameter for each of the query
     request: Request,
     caller: NamedDependency[Caller],
     after: _After = 0,
@@ -254,7 +254,7 @@ async def _with_form(tables: Tables, sid: str, entry: AnyLogEntry, form: str) ->
     security=TOKEN,
     opt=operation(problem_statuses=(409,), roles=ALL),
 )
-async def ticket(request: Request, caller: NamedDependency[Caller]) -> Answer[Ticket]:
+async def issue_ticket(request: Request, caller: NamedDependency[Caller]) -> Answer[Ticket]:
     """Issue a ticket that opens one event stream within 30 seconds: for EventSource, which sends no token."""
     ticket_text = secrets.token_urlsafe(24)
     await reading.issue_ticket(request.store, caller, _digest(ticket_text), TICKET_SECONDS)
@@ -296,7 +296,7 @@ _LastEvent = Annotated[
     media_type=EVENTS,
     opt=operation(localized=True, roles=ALL, bulk=True),
 )
-async def follow(
+async def follow_log(
     sid: Sid, request: Request, ticket: _Ticket = "", last_event_id: _LastEvent = None, as_: _As = None
 ) -> Answer[StreamEvent]:
     """Follow the same log live, as server-sent events: `id` is the entry's, `event` its type, `data` is the entry.
@@ -464,4 +464,4 @@ def _affected_people(stored: LogRecord) -> tuple[str, ...]:
             return ()
 
 
-HANDLERS = [page, follow, ticket]
+HANDLERS = [read_log, follow_log, issue_ticket]

@@ -99,7 +99,7 @@ async def revoke(pid: Pid, request: Request, command: NamedDependency[Command]) 
     status_code=200,
     opt=operation(roles=ALL, needs_key=True),
 )
-async def renew(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[Joined]:
+async def renew_token(pid: Pid, request: Request, command: NamedDependency[Command]) -> Answer[Joined]:
     """Replace a person's token by a new one.
 
     The GM renews any, also a revoked one if there is room for one more active person; others their own, up to 16 times.
@@ -150,7 +150,7 @@ async def change_code(request: Request, command: NamedDependency[Command]) -> An
     status_code=200,
     opt=operation(examples={"code": {"code": "7KY2M-9XW4A"}}, problem_statuses=(403, 429), needs_store=True),
 )
-async def find(data: JSONBody[CodeSaid], request: Request) -> Answer[Invitation]:
+async def find_table(data: JSONBody[CodeSaid], request: Request) -> Answer[Invitation]:
     """Return which table a join code is for, to join it with the code: a person who was told the code needs no more.
 
     Wrong codes are counted by address, ten at once and one more each minute, and over all. `POST .../players` with the
@@ -161,4 +161,4 @@ async def find(data: JSONBody[CodeSaid], request: Request) -> Answer[Invitation]
     return Answer(await people.invitation(request.store, quotas, data, exchange.address))
 
 
-HANDLERS = [find, join, revoke, renew, hand_over, change_code]
+HANDLERS = [find_table, join, revoke, renew_token, hand_over, change_code]

@@ -70,7 +70,7 @@ _Include = Annotated[
     security=TOKEN,
     opt=operation(localized=True, other_response_types={TEXT: str}, roles=ALL),
 )
-async def view(request: Request, caller: NamedDependency[Caller], include: _Include = None) -> Answer[Session]:
+async def get_session(request: Request, caller: NamedDependency[Caller], include: _Include = None) -> Answer[Session]:
     """Return the table's name, options, tracks and people, and to the GM the join code.
 
     With `include=characters,clocks` one request shows a table, and `last_event_id` is where the event stream goes on
@@ -101,7 +101,7 @@ async def view(request: Request, caller: NamedDependency[Caller], include: _Incl
         needs_version=True,
     ),
 )
-async def change(
+async def change_session(
     data: JSONBody[SessionPatch], request: Request, command: NamedDependency[Command]
 ) -> Answer[SessionChangedEntry]:
     """Change the table's name or what the GM allows."""
@@ -117,7 +117,7 @@ async def change(
     security=TOKEN,
     opt=operation(roles=GM, needs_key=True, frees=True),
 )
-async def erase(request: Request, caller: NamedDependency[Caller]) -> Answer[None]:
+async def delete_session(request: Request, caller: NamedDependency[Caller]) -> Answer[None]:
     """Erase the table with its log, for good.
 
     Close the open epoch and export the table first.
@@ -140,4 +140,4 @@ async def start_turn(request: Request, command: NamedDependency[Command]) -> Ans
     return await entry_answer(request, command, await lifecycle.start_turn(request.store, command))
 
 
-HANDLERS = [open_session, view, change, erase, start_turn]
+HANDLERS = [open_session, get_session, change_session, delete_session, start_turn]

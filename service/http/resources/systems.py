@@ -141,7 +141,7 @@ def _extra_of(system: System[Any, Any]) -> tuple[str, ...] | UnsetType:
     tags=["systems"],
     opt=operation(localized=True, problem_statuses=(404,), conditional=True),
 )
-async def describe(system: _Name, request: Request) -> Answer[Description]:
+async def describe_system(system: _Name, request: Request) -> Answer[Description]:
     """Return the card of a game, and what draws a form for it: fields, enums, ladders, ticks, menus and rulings."""
     if system not in ALL:
         detail = f"there is no system {schema.sent_as(system)}, only {', '.join(ALL)}"
@@ -183,9 +183,9 @@ class ApiVersion(Struct, frozen=True):
 
 
 @get("/v1", operation_id="describeApi", summary="Which version this is", tags=["operations"])
-async def api_version() -> Answer[ApiVersion]:
+async def describe_api() -> Answer[ApiVersion]:
     """Return the version of the API, of the service and of the rules of each game."""
     return Answer(ApiVersion(__version__, {name: game.rules for name, game in SYSTEMS.items()}))
 
 
-HANDLERS = [api_version, list_systems, describe]
+HANDLERS = [describe_api, list_systems, describe_system]

@@ -107,7 +107,7 @@ _Tables = Annotated[
     media_type=EVENTS,
     opt=operation(localized=True, roles=ALL, bulk=True, cost=MOST_TABLES),
 )
-async def follow(request: Request, tables: _Tables = "") -> Answer[TablesEvent]:
+async def follow_tables(request: Request, tables: _Tables = "") -> Answer[TablesEvent]:
     """Follow the logs of up to 16 tables live, on one stream of server-sent events, with a token for each.
 
     Tokens stand in the order of `tables` in `Authorization: Bearer`, with `~` between them. Each event tells its table;
@@ -234,4 +234,4 @@ def _told(event: bytes, sid: str, positions: list[str], number: int) -> bytes:
     return b"\n".join([*lines, b"", b""])
 
 
-HANDLERS = [follow]
+HANDLERS = [follow_tables]

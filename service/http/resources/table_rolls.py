@@ -48,7 +48,9 @@ from service.session.rolling.rolls import LoggedRoll
         links=links_to("aid", "action", "choose", "getAction") | links_to("seq", "seq", "getRoll"),
     ),
 )
-async def roll(data: JSONBody[TableRoll], request: Request, command: NamedDependency[Command]) -> Answer[RolledEntry]:
+async def roll_at_table(
+    data: JSONBody[TableRoll], request: Request, command: NamedDependency[Command]
+) -> Answer[RolledEntry]:
     """Roll with a character, in one change with the entry of the log.
 
     The dice follow from the epoch's seed and from the request, `Idempotency-Key` included. A key that nobody can guess,
@@ -111,4 +113,4 @@ async def open_difficulty(
     return await entry_answer(request, command, await difficulty.open_difficulty(request.tables, command, int(seq)))
 
 
-HANDLERS = [roll, get_roll, open_difficulty]
+HANDLERS = [roll_at_table, get_roll, open_difficulty]

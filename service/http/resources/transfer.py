@@ -42,7 +42,7 @@ _History = Annotated[
     media_type=NDJSON,
     opt=operation(roles=ALL, bulk=True, cost=50),
 )
-async def export(request: Request, caller: NamedDependency[Caller], history: _History = "keep") -> Answer[str]:
+async def export_session(request: Request, caller: NamedDependency[Caller], history: _History = "keep") -> Answer[str]:
     """Export the whole table as lines of JSON.
 
     A head, its documents, its marks, its log as stored, its epochs of dice, and a signature of all that. It contains no
@@ -70,7 +70,7 @@ async def export(request: Request, caller: NamedDependency[Caller], history: _Hi
         needs_key=True,
     ),
 )
-async def restore(request: Request, history: _History = "keep") -> Answer[Opened]:
+async def import_session(request: Request, history: _History = "keep") -> Answer[Opened]:
     """Make a new table from an export: its people keep their ids, and get tokens from the GM.
 
     The GM's token is in the response. An export is verified first, by the key that it names, and refused where that
@@ -106,4 +106,4 @@ async def report(request: Request, caller: NamedDependency[Caller]) -> Answer[Fa
     return Answer(await reports.report(request.tables, caller))
 
 
-HANDLERS = [export, restore, report]
+HANDLERS = [export_session, import_session, report]

@@ -5,7 +5,8 @@ from litestar.params import JSONBody
 
 from service.http.answer import Answer
 from service.http.operation import operation
-from service.rules.turn import Turn, TurnPlan, plan_turn
+from service.rules import turn
+from service.rules.turn import Turn, TurnPlan
 
 
 @post(
@@ -21,9 +22,9 @@ from service.rules.turn import Turn, TurnPlan, plan_turn
         }
     ),
 )
-async def plan(data: JSONBody[Turn]) -> Answer[TurnPlan]:
+async def plan_turn(data: JSONBody[Turn]) -> Answer[TurnPlan]:
     """Return the pools of several actions declared for one turn (UW-18..UW-21); reflexives are free."""
-    return Answer(plan_turn(data))
+    return Answer(turn.plan_turn(data))
 
 
-HANDLERS = [plan]
+HANDLERS = [plan_turn]

@@ -57,7 +57,9 @@ def _destinations(request: Request) -> Destinations:
         links=links_to("hid", "id", "getWebhook", "changeWebhook", "deleteWebhook", "rotateSecret", "listDeadLetters"),
     ),
 )
-async def register(data: JSONBody[NewWebhook], request: Request, command: NamedDependency[Command]) -> Answer[Webhook]:
+async def register_webhook(
+    data: JSONBody[NewWebhook], request: Request, command: NamedDependency[Command]
+) -> Answer[Webhook]:
     """Have each entry of the log posted to a URL, from the next one on, in order.
 
     `secret`, which no other response has, verifies the signatures (Standard Webhooks). What fails is sent again after
@@ -75,7 +77,7 @@ async def register(data: JSONBody[NewWebhook], request: Request, command: NamedD
     security=TOKEN,
     opt=operation(roles=GM),
 )
-async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[WebhookList]:
+async def list_webhooks(request: Request, caller: NamedDependency[Caller]) -> Answer[WebhookList]:
     """List the webhooks of the table."""
     return Answer(WebhookList(await webhooks.read_all(request.tables, caller)))
 
@@ -88,7 +90,7 @@ async def read_all(request: Request, caller: NamedDependency[Caller]) -> Answer[
     security=TOKEN,
     opt=operation(roles=GM),
 )
-async def read(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> Answer[Webhook]:
+async def get_webhook(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> Answer[Webhook]:
     """Return a webhook, how its last attempt ended, and the ETag that a change sends as If-Match."""
     found = await webhooks.read(request.tables, caller, hid)
     return Answer(found, headers=(auth.etag(found.version),))
@@ -108,7 +110,7 @@ async def read(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> A
         needs_version=True,
     ),
 )
-async def change(
+async def change_webhook(
     data: JSONBody[WebhookPatch], hid: Hid, request: Request, command: NamedDependency[Command]
 ) -> Answer[Webhook]:
     """Change where a webhook sends what; it tries the entry in front at once.
@@ -129,7 +131,7 @@ async def change(
     status_code=200,
     opt=operation(roles=GM, needs_key=True, needs_version=True),
 )
-async def rotate(hid: Hid, request: Request, command: NamedDependency[Command]) -> Answer[Webhook]:
+async def rotate_secret(hid: Hid, request: Request, command: NamedDependency[Command]) -> Answer[Webhook]:
     """Replace the secret; for 24 hours the former one signs too, each message with both.
 
     `secret` is the new one. The one before the former one is invalid at once.
@@ -160,7 +162,7 @@ async def delete_webhook(hid: Hid, request: Request, command: NamedDependency[Co
     security=TOKEN,
     opt=operation(roles=GM),
 )
-async def dead_letters(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> Answer[DeadLetterList]:
+async def list_dead_letters(hid: Hid, request: Request, caller: NamedDependency[Caller]) -> Answer[DeadLetterList]:
     """List the entries that a webhook has given up; the log has what they are."""
     return Answer(DeadLetterList(await webhooks.dead_letters(request.tables, caller, hid)))
 
@@ -174,7 +176,7 @@ async def dead_letters(hid: Hid, request: Request, caller: NamedDependency[Calle
     status_code=200,
     opt=operation(examples={"all": {}}, problem_statuses=(422,), roles=GM, needs_key=True),
 )
-async def replay(
+async def replay_dead_letters(
     data: JSONBody[Replay], hid: Hid, request: Request, command: NamedDependency[Command]
 ) -> Answer[Webhook]:
     """Send entries once more that a webhook has given up: before any other, with the same `webhook-id`."""
@@ -182,7 +184,16 @@ async def replay(
     return document_answer(replayed, stored)
 
 
-HANDLERS = [register, read_all, read, change, rotate, delete_webhook, dead_letters, replay]
+HANDLERS = [
+    register_webhook,
+    list_webhooks,
+    get_webhook,
+    change_webhook,
+    rotate_secret,
+    delete_webhook,
+    list_dead_letters,
+    replay_dead_letters,
+]
 
 
 _SIGNED = {

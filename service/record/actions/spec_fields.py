@@ -81,12 +81,6 @@ def differing_fields(doc: ActionDoc, later: ActionDoc, kind: type[Spec]) -> list
     ]
 
 
-@cache
-def required_fields(kind: type[Spec]) -> Sequence[str]:
-    """Return the fields of a spec that have no default."""
-    return [known.name for known in fields(kind) if known.required]
-
-
 class _OptionalField(Struct, frozen=True):
     """A field of a spec that may be left out."""
 

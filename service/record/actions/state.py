@@ -7,11 +7,11 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record.actions.participants import GM_PARTY
-from service.record.actions.spec_fields import field_rules, required_fields
+from service.record.actions.spec_fields import field_rules
 from service.record.documents import ActionDoc, Price
 from service.rules.errors import RuleError
 from service.rules.offers import taken
-from service.rules.spec import Spec
+from service.rules.spec import Spec, required_fields
 from service.rules.system import System
 
 ActionState = Literal["draft", "ready", "rolled", "settled", "cancelled", "refused"]
