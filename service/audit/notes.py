@@ -5,9 +5,9 @@ import re
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
 
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 from msgspec import Struct
+from nacl.exceptions import BadSignatureError
+from nacl.signing import SigningKey, VerifyKey
 
 from service.audit.chain import AnnouncedRoll, Checkpoint, Receipt
 from service.audit.ra2 import LARGEST_INTEGER
@@ -69,7 +69,7 @@ class Signer(Struct, frozen=True):
     """A private key and its public half."""
 
     key: Key
-    private: Ed25519PrivateKey
+    private: SigningKey
 
     @property
     def name(self) -> str:
@@ -79,8 +79,8 @@ class Signer(Struct, frozen=True):
 
 def signer(name: str, secret: bytes) -> Signer:
     """Return the signer that follows from 32 secret bytes."""
-    private = Ed25519PrivateKey.from_private_bytes(secret)
-    return Signer(Key(name, private.public_key().public_bytes_raw()), private)
+    private = SigningKey(secret)
+    return Signer(Key(name, private.verify_key.encode()), private)
 
 
 def sign(signer: Signer, body: str) -> str:
@@ -88,7 +88,7 @@ def sign(signer: Signer, body: str) -> str:
     if not body.endswith("\n") or _UNFIT.search(body):
         raise NoteError("a note is lines of text without control characters")
     key = signer.key
-    signature = b64encode(key.id + signer.private.sign(body.encode())).decode()
+    signature = b64encode(key.id + signer.private.sign(body.encode()).signature).decode()
     return f"{body}\n— {key.name} {signature}\n"
 
 
@@ -113,8 +113,8 @@ def verify(note: str, keys: Iterable[Key]) -> tuple[str, list[Key]]:
 
 def _verify(key: Key, signature: bytes, body: str) -> None:
     try:
-        Ed25519PublicKey.from_public_bytes(key.public).verify(signature, body.encode())
-    except (InvalidSignature, ValueError):
+        VerifyKey(key.public).verify(body.encode(), signature)
+    except (BadSignatureError, ValueError):
         raise NoteError("signature does not hold") from None
 
 

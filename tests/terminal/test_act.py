@@ -169,7 +169,7 @@ def test_help_starts_with_few_modules() -> None:
     heavy = {
         "asyncio",
         "babel",
-        "cryptography",
+        "nacl",
         "httpx",
         "litestar",
         "redis",
