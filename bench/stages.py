@@ -199,7 +199,7 @@ def _without_caches(store: SessionStore, master: bytes, name: str, number: int) 
 class _Nothing(LruCache[Any, Any]):
     """A cache that keeps nothing."""
 
-    def keep(self, key: Any, value: Any) -> Any:  # noqa: ARG002  # as the one it stands for
+    def put(self, key: Any, value: Any) -> Any:  # noqa: ARG002  # as the one it stands for
         """Return the value."""
         return value
 

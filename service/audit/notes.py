@@ -69,6 +69,8 @@ class Signer(Struct, frozen=True):
     """A private key and its public half."""
 
     key: Key
+    id: bytes
+    """That of the key."""
     private: SigningKey
 
     @property
@@ -80,16 +82,16 @@ class Signer(Struct, frozen=True):
 def signer(name: str, secret: bytes) -> Signer:
     """Return the signer that follows from 32 secret bytes."""
     private = SigningKey(secret)
-    return Signer(Key(name, private.verify_key.encode()), private)
+    public = Key(name, private.verify_key.encode())
+    return Signer(public, public.id, private)
 
 
 def sign(signer: Signer, body: str) -> str:
     """Return the body, which ends with a newline, with its signature; NoteError for a body that no note can hold."""
     if not body.endswith("\n") or _UNFIT.search(body):
         raise NoteError("a note is lines of text without control characters")
-    key = signer.key
-    signature = b64encode(key.id + signer.private.sign(body.encode()).signature).decode()
-    return f"{body}\n— {key.name} {signature}\n"
+    signature = b64encode(signer.id + signer.private.sign(body.encode()).signature).decode()
+    return f"{body}\n— {signer.name} {signature}\n"
 
 
 def verify(note: str, keys: Iterable[Key]) -> tuple[str, list[Key]]:

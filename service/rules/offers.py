@@ -62,7 +62,7 @@ class OfferRule(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Return whether such an offer alone may give a field this value."""
         if name in self.sets:
             return bool(value == self.sets[name])
-        return name in {self.copies, self.counts} and value is not None
+        return value is not None and name in (self.copies, self.counts)
 
 
 def taken(rules: Mapping[str, OfferRule], spec: SpecFields, offers: list[SpecFields]) -> dict[str, Any]:
@@ -91,4 +91,7 @@ def _size(value: Any) -> int:
 
 def reserved(rules: Mapping[str, OfferRule], name: str, value: Any) -> OfferRule | None:
     """Return the rule of the offers that alone may give a field this value; None where its owner may write it."""
-    return next((rule for rule in rules.values() if rule.reserves(name, value)), None)
+    for rule in rules.values():
+        if rule.reserves(name, value):
+            return rule
+    return None

@@ -19,6 +19,7 @@ import structlog
 
 _log = structlog.get_logger()
 
+_RELEASE_SECONDS = 0.5
 _LOCK_TIMEOUT = 10.0
 """Seconds the server of a killed service has to write its data and stop."""
 _START_TIMEOUT = 20.0
@@ -106,11 +107,12 @@ def _data_directory(data: Path) -> Iterator[None]:
 def _locked(data: Path) -> Iterator[int]:
     """Lock the directory for this service, and then for its server; yield the server's lock file, open.
 
-    Only a running service holds the first lock, so that a second service is refused at once. The server inherits the
-    second lock and holds it until it has stopped, even when its service was killed.
+    Only a running service holds the first lock, so that a second service is refused soon: that of a killed one may be
+    released a moment after its end. The server inherits the second lock and holds it until it has stopped, even when
+    its service was killed.
     """
     with _lock_file(data / "service.lock") as own_file, _lock_file(data / "lock") as server_file:
-        if not _try_lock(own_file):
+        if not _try_lock_within(own_file, _RELEASE_SECONDS):
             raise EmbeddedError(f"{data} is in use by another service: stop it, or use another directory")
         if not _try_lock(server_file):
             _log.warning("waiting for the server of a killed service to stop", directory=str(data))
@@ -119,11 +121,15 @@ def _locked(data: Path) -> Iterator[int]:
 
 
 def _wait_for_lock(file: int, data: Path) -> None:
-    until = time.monotonic() + _LOCK_TIMEOUT
-    while not _try_lock(file):
-        if time.monotonic() > until:
-            raise EmbeddedError(f"{data} is in use by the server of a former service, which does not stop")
+    if not _try_lock_within(file, _LOCK_TIMEOUT):
+        raise EmbeddedError(f"{data} is in use by the server of a former service, which does not stop")
+
+
+def _try_lock_within(file: int, seconds: float) -> bool:
+    until = time.monotonic() + seconds
+    while not (locked := _try_lock(file)) and time.monotonic() < until:
         time.sleep(0.05)
+    return locked
 
 
 @contextmanager
