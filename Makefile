@@ -20,7 +20,7 @@ PORT ?= 8000
 TELL_ADDRESSES ?= true
 # Directory of the data of a service without REDIS_URL.
 DATA_DIR ?= data
-# The interpreter of new environments; the default is the first of these that is new enough.
+# The interpreter of new environments; the default is the first of these that is new enough, or a faster build of its version.
 PYTHON ?=
 PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
 # Processes of pytest, one more than cores because many tests wait, and its other arguments: `make check PYTEST_ARGS='-k odds'`.
@@ -87,7 +87,8 @@ export PIP_USER := 0
 export REDOCLY_TELEMETRY := off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 
-# $(call environment,directory): an empty environment, with a Python that is new enough.
+# $(call environment,directory): an empty environment, with a Python that is new enough. One of the same version that was
+# built with profile-guided optimisation (uv's, python.org's) is preferred, because everything is some 15 % faster with it.
 define environment
 @found=; for python in $(PYTHONS); do \
   if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then \
@@ -99,6 +100,14 @@ if [ -z "$$found" ]; then \
   echo 'make: Name one that is: make PYTHON=/path/to/python3.12 ...' >&2; \
   exit 1; \
 fi; \
+version=$$("$$found" -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+for python in "$$found" $(if $(PYTHON),,python$$version /usr/local/bin/python$$version \
+    "$$('$(UV)' python find --managed-python "$$version" 2>/dev/null)"); do \
+  if "$$python" -c 'import sys; from sysconfig import get_config_var as var; \
+      sys.exit("--enable-optimizations" not in (var("CONFIG_ARGS") or ""))' 2>/dev/null; then \
+    found=$$("$$python" -c 'import sys; print(sys.executable)'); break; \
+  fi; \
+done; \
 echo "$(1): $$found"; rm -rf $(1); \
 if [ -n '$(UV)' ]; then \
   '$(UV)' venv --quiet --no-project --python "$$found" $(1); \

@@ -4,6 +4,7 @@ import os
 import platform
 import subprocess
 from importlib.metadata import version
+from sysconfig import get_config_var
 
 _PEERS = ("d20", "icepool", "fastapi", "pydantic", "litestar", "granian", "msgspec")
 
@@ -14,10 +15,18 @@ def shape() -> str:
     return "\n".join(
         [
             f"- {os.cpu_count()} cores ({platform.machine()}), {_memory()}, {platform.system()}",
-            f"- {platform.python_implementation()} {platform.python_version()}, Node {node}",
+            f"- {platform.python_implementation()} {platform.python_version()}, {_build()}, Node {node}",
             f"- {', '.join(f'{name} {version(name)}' for name in _PEERS)}",
         ]
     )
+
+
+def _build() -> str:
+    """Return what makes an interpreter fast: how it was configured, and the flags of its compiler."""
+    configured = str(get_config_var("CONFIG_ARGS"))
+    found = [one for one in ("--enable-optimizations", "--with-lto") if one in configured] or ["neither PGO nor LTO"]
+    levels = [word for word in str(get_config_var("PY_CFLAGS")).split() if word.startswith("-O")]
+    return f"configured with {' '.join(found)}, compiled with {levels[-1] if levels else 'no -O'}"
 
 
 def busy() -> str:

@@ -52,3 +52,27 @@ def test_the_first_command_installs_the_program(tmp_path: Path) -> None:
         "--no-deps --no-build-isolation --editable .",
     ]
     assert done.splitlines()[-1] == "exec .venv/bin/rollwright serve"
+
+
+FAKE = """#!/bin/sh
+case "$2" in
+  *CONFIG_ARGS*) exit {plain} ;;
+  *executable*) echo "$0" ;;
+  *version_info\\[*) echo 3.12 ;;
+esac
+[ "$2" != venv ] || mkdir -p "$3"
+"""
+
+
+@pytest.mark.parametrize("asked", [[], ["PYTHON=python3"]])
+def test_a_faster_build_of_the_same_version_is_preferred(tmp_path: Path, asked: list[str]) -> None:
+    """An interpreter with profile-guided optimisation comes before the first one, unless that was named."""
+    for name, plain in {"python3": 1, "python3.12": 0, "python3.13": 0}.items():
+        (tmp_path / name).write_text(FAKE.format(plain=plain))
+        (tmp_path / name).chmod(0o755)
+    makefile = (ROOT / "Makefile").read_text() + "\nmade:\n\t$(call environment,made)\n"
+    (tmp_path / "Makefile").write_text(makefile)
+    command = [shutil.which("make") or "", "--no-print-directory", "made", *asked]
+    told = os.environ | {"PATH": f"{tmp_path}:/usr/bin:/bin", "MAKEFLAGS": ""}
+    done = subprocess.run(command, cwd=tmp_path, env=told, capture_output=True, text=True, check=True)
+    assert done.stdout == f"made: {tmp_path / ('python3' if asked else 'python3.12')}\n"
