@@ -114,7 +114,9 @@ class Trace(Struct):
     span: str = ""
     """The caller's span in that trace."""
     redis: float = 0.0
-    """Seconds that it waited for Redis."""
+    """Seconds that it waited for Redis: those of commands that are under way together count once."""
+    waited_until: float = 0.0
+    """The end of the last wait, by `perf_counter`."""
     slow: float = 0.0
     """Seconds of them that were spent on late replies."""
     stored: int = 0
@@ -136,13 +138,15 @@ def _request_series(method: str, route: str, status: int) -> tuple[Callable[[], 
     return REQUESTS.labels(method, route, status).inc, SECONDS.labels(method, route).observe
 
 
-def record_redis_wait(kind: str, seconds_waited: float) -> None:
-    """Record the seconds that a command of Redis took."""
-    _redis(kind).observe(seconds_waited)
+def record_redis_wait(kind: str, started: float, ended: float) -> None:
+    """Record that a command of Redis took from `started` to `ended`, by `perf_counter`."""
+    _redis(kind).observe(ended - started)
     if trace := TRACE.get():
-        trace.redis += seconds_waited
-        if seconds_waited > _LATE:
-            trace.slow += seconds_waited
+        alone = ended - max(started, trace.waited_until)
+        trace.waited_until = ended
+        trace.redis += alone
+        if ended - started > _LATE:
+            trace.slow += alone
 
 
 def record_stored(stored: int) -> None:

@@ -147,7 +147,7 @@ class Pipeliner:
             raise
         finally:
             self._waiting.discard(pending)
-            telemetry.record_redis_wait(_kind(command, durable=durable), perf_counter() - started)
+            telemetry.record_redis_wait(_kind(command, durable=durable), started, perf_counter())
 
     async def close(self) -> None:
         """Close the connections, after the commands in flight: one that connects meanwhile would stay open."""

@@ -49,6 +49,23 @@ async def test_a_request_is_told_in_time(url: str, hurried: bool, monkeypatch: p
     assert (1 <= answered <= 3) if hurried else answered == 8
 
 
+async def test_what_is_asked_at_once_waits_once(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Late replies that a request awaits together are late once: it has time for more."""
+    monkeypatch.setattr("service.store.pipeliner.SECONDS", 2)
+    async with proxied(url) as proxy:
+        connection = connect(parse_url(proxy.url), ReplicaPolicy(connected=False))
+        await connection.do("GET", "warm")
+        proxy.delay = 0.3
+        trace = Trace("request-1")
+        before = TRACE.set(trace)
+        await asyncio.gather(*[connection.do("GET", f"key{number}") for number in range(64)])
+        assert 0.25 < trace.slow < 1.5
+        assert await connection.do("GET", "key") is None
+        TRACE.reset(before)
+        proxy.delay = 0.0
+        await connection.close()
+
+
 async def test_whatever_fails_is_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What nobody thought of is no answer either, to everybody who waits, and the next are answered."""
     pipeliner = Pipeliner(client(parse_url(url)), ReplicaPolicy(connected=False))
