@@ -13,6 +13,7 @@ from bench import (
     cpu_of_rolls,
     fan_out,
     footprint,
+    largest,
     load,
     memory,
     odds,
@@ -49,6 +50,7 @@ SCALE: Sections = {
     "cluster": ("One node, and three", cluster.report),
     "rates": ("CPU of a request", rates.report),
     "memory": ("Memory of a table", memory.report),
+    "largest": ("The largest table, and the largest rolls", largest.report),
 }
 _USUAL = ("performance.md", "make bench")
 _HELP = (

@@ -76,9 +76,9 @@ def report() -> str:
             f"{name} icepool warm": timed(case.warm),
             f"{name} outcomes warm": timed(lambda roll=roll: outcomes(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
             f"{name} reply warm": timed(lambda roll=roll: odds(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
-            f"{name} icepool cold": _from_nothing(case.cold),
-            f"{name} outcomes cold": _from_nothing(lambda roll=roll: outcomes(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
-            f"{name} reply cold": _from_nothing(lambda roll=roll: odds(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
+            f"{name} icepool cold": from_nothing(case.cold),
+            f"{name} outcomes cold": from_nothing(lambda roll=roll: outcomes(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
+            f"{name} reply cold": from_nothing(lambda roll=roll: odds(roll)),  # type: ignore[misc]  # mypy infers no lambda with a default
         }
     measured = interleaved(contestants, ROUNDS)
     return table(HEAD, [_row(name, how, measured) for name in CASES for how in ("cold", "warm")], words=2)
@@ -102,7 +102,7 @@ def _agree(case: Case, roll: Spec) -> None:
         assert ours == sorted(Fraction(n, die.denominator()) for n in die.quantities()), case.title
 
 
-def _from_nothing(call: Callable[[], object]) -> Callable[[], float]:
+def from_nothing(call: Callable[[], object]) -> Callable[[], float]:
     """Return a contestant: microseconds of a call with empty caches; emptying them is not timed."""
 
     def measure() -> float:

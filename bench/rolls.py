@@ -1,6 +1,7 @@
 """The rolls of all benchmarks, and their given faces."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from service.http.body import parse, read_spec
@@ -18,11 +19,11 @@ POOL_FACES = (5, 3, 1)
 STORYTELLER_FACES = (5, 7, 1, 8, 10)
 
 
-def body(roll: dict[str, Any]) -> bytes:
+def body(roll: Mapping[str, Any]) -> bytes:
     """Return a roll as a client sends it."""
     return json.dumps(roll).encode()
 
 
-def spec(roll: dict[str, Any]) -> Spec:
+def spec(roll: Mapping[str, Any]) -> Spec:
     """Return a roll as the rules take it."""
     return read_spec(parse(body(roll)))
