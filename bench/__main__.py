@@ -23,6 +23,7 @@ from bench import (
     stages,
     streams,
     table_roll,
+    two_workers,
     wire,
 )
 from bench.keep import keep
@@ -39,6 +40,7 @@ SECTIONS: Sections = {
     "http": ("`POST /v1/rolls`", wire.report),
     "table_roll": ("A roll at a table", table_roll.report),
     "cpu": ("CPU of a roll, beside peers", cpu_of_rolls.report),
+    "two_workers": ("One worker and two", two_workers.report),
     "fan_out": ("CPU of an event to each of 100 readers", fan_out.report),
     "load": ("10,000 ticks at once", load.report),
     "footprint": ("Memory of Redis", footprint.report),

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from http.client import HTTPConnection
 from typing import Any
 
+from redis import Redis
+
 from bench.cpu import spent_exactly
 from bench.node import Send, program
 from bench.rolls import POOL
@@ -18,6 +20,8 @@ ROUNDS = 7
 SECONDS = 1.0
 CONNECTIONS = 16
 TABLES = 64
+BATCH = 100
+"""Rolls of a batch."""
 FASTIFY = Server(["node", "bench/node/fastify.mjs", "{port}"])
 _FLOOR = Server([sys.executable, "-m", "bench.serve", "bench.floor:app", "{port}"])
 TITLES = {
@@ -30,7 +34,14 @@ TITLES = {
 
 def report() -> str:
     """Put each server under load in turns; return microseconds of CPU a request, and ratios within the round."""
-    return f"{_conditions()}\n\n`POST /v1/rolls`:\n\n{_stateless()}\n\nA roll at a table:\n\n{_at_table()}"
+    return "\n\n".join(
+        [
+            _conditions(),
+            f"`POST /v1/rolls`:\n\n{_stateless()}",
+            f"A batch of {BATCH} rolls:\n\n{_batches()}",
+            f"A roll at a table:\n\n{_at_table()}",
+        ]
+    )
 
 
 def _conditions() -> str:
@@ -50,6 +61,20 @@ def _stateless() -> str:
         return _measured({name: _contestant(send, here, task) for name, here in served.items()})
 
 
+def _batches() -> str:
+    """Compare batches of which one roll, or each, is refused with one of which none is."""
+    wrong = POOL | {"ratting": 3}
+    rolls = {"none is refused": 0, "one is refused": 1, "each is refused": BATCH}
+    with running({"ours": OURS}) as served, program("load.mjs", cores()[1]) as send:
+        contestants = {}
+        for name, refused in rolls.items():
+            body = json.dumps({"rolls": [POOL] * (BATCH - refused) + [wrong] * refused})
+            contestants[name] = _contestant(send, served["ours"], {"path": "/v1/rolls/batch", "body": body})
+        found = interleaved(contestants, ROUNDS)
+    rows = [[name, f"{typical(one):.0f}", times(one, found["none is refused"])] for name, one in found.items()]
+    return table(["", "CPU µs", "/ none is refused"], rows)
+
+
 def _at_table() -> str:
     with redis() as url:
         with running({"ours": at(url)}) as served:
@@ -62,9 +87,32 @@ def _at_table() -> str:
             name: at(url, Server(server.command, same))
             for name, server in {"ours": OURS, "floor": _FLOOR, "fastify": FASTIFY}.items()
         }
-        with running(servers) as served, program("load.mjs", cores()[1]) as send:
+        with running(servers) as served, program("load.mjs", cores()[1]) as send, Redis.from_url(url) as client:
             task = {"body": json.dumps(ROLL), "tables": _seats(tables), "status": 201}
-            return _measured({name: _contestant(send, here, task) for name, here in served.items()})
+            scripts: dict[str, list[float]] = {name: [] for name in served}
+            contestants = {
+                name: _with_script(client, _contestant(send, here, task), scripts[name])
+                for name, here in served.items()
+            }
+            measured = _measured(contestants)
+    ours, floor = scripts["ours"], scripts["floor"]
+    words = (
+        f"The script of a roll takes Redis {typical(ours):.0f} µs, one with the same writes {typical(floor):.0f}: "
+        f"{times(ours, floor)}."
+    )
+    return f"{measured}\n\n{words}"
+
+
+def _with_script(client: Redis, contestant: Callable[[], float], scripts: list[float]) -> Callable[[], float]:
+    """Return the contestant; it also records the microseconds that a call of its script takes inside Redis."""
+
+    def measure() -> float:
+        client.config_resetstat()
+        found = contestant()
+        scripts.append(client.info("commandstats")["cmdstat_evalsha"]["usec_per_call"])
+        return found
+
+    return measure
 
 
 def _seats(tables: Sequence[Table]) -> list[dict[str, str]]:
