@@ -46,7 +46,7 @@ class Person:
 
     def __init__(self, browser: Browser, url: str, name: str, width: int = 1280, **more: Any) -> None:
         self.url, self.name = url, name
-        height = 780 if width < 600 else 900
+        height = 740 if width < 600 else 900
         options = {"viewport": {"width": width, "height": height}, "locale": "en-GB"} | more
         self.context: BrowserContext = browser.new_context(**options)
         self.context.set_default_timeout(TIMEOUT)
