@@ -1,5 +1,5 @@
 import{A as Kt,B as z,C as re,D as $e,E as Jt,F as Z,G as ce,H as Vt,K as Qt,P as Zt,Q as Xt,T as es,U as ts,V as ss,a as je,d as ot,e as U,f as Bt,h as o,i as C,
-j as W,k as y,l as Gt,m as Ht,p as b,q as j,r as Ut,s as N,t as i,u as ie,v as zt,w as x,x as Ne,y as de,z as Yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
+j as W,k as D,l as Gt,m as Ht,p as b,q as j,r as Ut,s as N,t as i,u as ie,v as zt,w as x,x as Ne,y as de,z as Yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${a}
   </button>`}function Ee(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
@@ -223,8 +223,8 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var yn=1e4,it="sessionStorage",Dn=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Rn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||Dn.some($=>we(e,$)))},u=f=>{ce(it,t,e,c(f)&&JSON.stringify(f).length<=yn?
+  </form>`}var Dn=1e4,it="sessionStorage",yn=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Rn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
+let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||yn.some($=>we(e,$)))},u=f=>{ce(it,t,e,c(f)&&JSON.stringify(f).length<=Dn?
 f:void 0)},d=()=>l(s),m=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
 clear:d,send:m}}function we(e,t){return Z(it,t,e)!==void 0}function Rn(e,t,s){let n=Z(it,t,e),a=([r,c])=>is(n[r])===is(c);if(!(!n||!Object.entries(s).every(a)))
 return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function is(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Ln=12;function Me(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Ln).reverse().map(t=>({
@@ -243,14 +243,14 @@ length>0}>
           onClick=${()=>a(r)}
         >${d||""} ${m.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var ye=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var De=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>y(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>D(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
 actions.values()){let a=n.awaits.filter(({who:r})=>this.isMe(r)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:r})=>r))})}return s.sort(
 (n,a)=>n.since-a.since)}};async function rs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&oe(a.name,t));return n?cs(e,n):e.table.makeCharacter({name:t})}async function cs(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ls({play:e}){let t=e.
@@ -264,7 +264,7 @@ return i`<section class="card stack">
         ${n.note&&i`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function De({play:e}){let{draft:{name:t,free:s},change:n,send:a}=X(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
+  </section>`}function ye({play:e}){let{draft:{name:t,free:s},change:n,send:a}=X(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -286,9 +286,9 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
 ...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function rt(e,t,s){let{labels:n,least:a}=Re(e);return`${B(t)} ${n?.[s]?.label??
 (a<0&&s>=0?`+${s}`:s)}`}function Pn(e,t,s){let{member:n}=e.game.approach;return rt(e,t,n?s[n]:s)}function Bn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function B(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Gn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function us({
-play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Gn);if(!n.length)return i`<${De} play=${e} />`;let{
+play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Gn);if(!n.length)return i`<${ye} play=${e} />`;let{
 spec:d,others:m,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=Re(e),h=p.sheet[$.part]??{},[[w,S]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
-q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,D=Hn(e,$),I=Object.entries(h),V=Bn(e,$.part).filter(g=>!I.some(
+q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,y=Hn(e,$),I=Object.entries(h),V=Bn(e,$.part).filter(g=>!I.some(
 ([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),R=a.picked.filter(g=>g in h),O=a.used.filter(g=>q.some(([_])=>_===g)),L=Me(e),Q=a.joins.filter(g=>L.
 some(({id:_})=>_===g)),A=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...F}=d;c({spec:_===null?F:{...F,[g]:_}})},ge=g=>{let _=$.several?2-m.length:
 1,E=$.several?m:[];R.includes(g)?c({picked:R.filter(F=>F!==g),others:E}):c({picked:_>0?[...R,g].slice(-_):R,others:E})},qe=()=>{let g=($.several?2-R.length:1)-m.
@@ -298,8 +298,8 @@ includes(g)?O.filter(_=>_!==g):[...O,g]}),P=m.map(g=>({...g,name:g.name.trim()})
 length){let F=e.character(p.id),ke=P.map(({name:nt,value:Pt=$.start})=>[nt,$.member?{[$.member]:Pt}:Pt]),qn={...F.sheet,[$.part]:{...h,...Object.fromEntries(ke)}};
 await e.table.changeCharacter(p.id,{sheet:qn},F.version),await e.refresh(),_.push(...P.map(({name:nt})=>nt))}let E={character:p.id,spec:zn($,Ae,_,e.character(p.
 id).sheet)};return O.length&&(E.spec[w]=O.map(F=>({name:F,[S]:e.character(p.id).sheet[w][F]}))),A&&(E.clock=A),Q.length&&(E.joins=Q),f&&(E.declare=f),t&&(E.follows=
-t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},be=D.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),Ae={...d,...Object.fromEntries(be)},Tn=g=>typeof Ae[g]!="string"||Ae[g].trim()!=="",tt=D.filter(g=>(Ae[g]??"")===""||!Tn(g)),st=d.goal.
+t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},be=y.filter(g=>e.game.fields[g].kind==="numb\
+er").map(g=>[g,d[g]??0]),Ae={...d,...Object.fromEntries(be)},Tn=g=>typeof Ae[g]!="string"||Ae[g].trim()!=="",tt=y.filter(g=>(Ae[g]??"")===""||!Tn(g)),st=d.goal.
 trim()&&!tt.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
@@ -371,7 +371,7 @@ trim()&&!tt.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${D.map(g=>i`<${ne}
+    ${y.map(g=>i`<${ne}
           key=${g}
           play=${e}
           name=${g}
@@ -406,7 +406,7 @@ trim()&&!tt.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${M} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${se(e,["player","shared"],!1).filter(([g])=>!D.includes(g)&&Un(e,g)).map(([g])=>i`<${ne}
+      ${se(e,["player","shared"],!1).filter(([g])=>!y.includes(g)&&Un(e,g)).map(([g])=>i`<${ne}
               key=${g}
               play=${e}
               name=${g}
@@ -429,7 +429,7 @@ fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several
 a}var ds=["bad","fail","price","clean","crit"];function ct(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function G(e,t,s={}){
 let n=ds.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[ds.indexOf(ct(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
 e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=lt(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${C(r.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&y(r.more)}))}function lt(e,t,s={}){let n=Object.
+s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&D(r.more)}))}function lt(e,t,s={}){let n=Object.
 keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function $s(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Le(e){return e.
 filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function J(e,t){return Kt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
 (n,a)=>n+a,0)}function ms(e){return o("{n} in 100 it works.",{n:J(e,["price","clean","crit"])})}function ut(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
@@ -482,7 +482,7 @@ describeSystem(m))).then(s,l)},[]);let u=[...t,e.game],d=u.find(m=>m.name===r)??
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Jn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Jn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
 1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=dt(t),[h,w]=b([]),S=p&&t.joins&&e.mine.length?Me(e):[],{approach:q,fields:v}=t,
-D=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Kn,T).map(([P])=>P).filter(D)),K=(T,P)=>r({...a,[T]:P}),R=I.filter(T=>v[T]?.required).map(T=>[
+y=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Kn,T).map(([P])=>P).filter(y)),K=(T,P)=>r({...a,[T]:P}),R=I.filter(T=>v[T]?.required).map(T=>[
 T,Vn($.field(T))]),O={...Object.fromEntries(R.filter(([,T])=>T!==void 0)),...a},L=v[q.name]?.many,Q=()=>{let P=Object.entries(O).filter(([,te])=>te!==null&&te!==
 "").map(([te,be])=>[te,Qn($.field(te),be)?Number(be):be]),ue=L?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(P),...ue}},
 A=async()=>{n();try{f(await Zn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=S.find(({id:te})=>te===h[0]),P=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
@@ -543,16 +543,16 @@ function _s(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!mt(t).length)ret
 return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return gt(e,t)<a?"ended":"sealed"}function gt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
 t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Ge({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function He({count:e}){let[t,s]=so(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
 function so(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Ts({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[$,h]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s($.epochs.filter(({sid:w})=>w===void 0||w===e.session.id)),c(Es(h))};j(()=>{u().catch(()=>s([]))},[l]);let d=async $=>{
+r device? If not, somebody rolled as you.")]}function Ts({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{c(Es(await e.table.evidence.lines()));
+let $=e.gone?{epochs:[]}:await e.table.auditSession();s($.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};j(()=>{u().catch(()=>s([]))},[l,e.gone]);let d=async $=>{
 if(!n.busy){if($&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:js()})))){a({busy:"",result:null,failed:o("The chapte\
 r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let h=await ao(e);a({busy:"",result:h,failed:""}),e.say(Ns(h)),await u().catch(()=>{})}catch(h){
-console.error(h),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:h.message})})}}},m=t?.find(({e:$})=>$===l)?.rolls===0,f=(t??[]).some(({e:$,
-rolls:h,state:w})=>$<l&&h&&w==="revealed"),p=!!n.busy;return i`
+console.error(h),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:h.message})})}}};if(t===null)return i`<p class="soft">…</p>`;let m=t.find(
+({e:$})=>$===l)?.rolls===0,f=t.some(({e:$,rolls:h,state:w})=>$<l&&h&&w==="revealed"),p=!!n.busy;return i`
     <${lo} play=${e} result=${n.result} />
-    ${t===null?i`<p class="soft">…</p>`:i`<ul class="stack chapters">
-          ${t.filter(({e:$,rolls:h})=>h||$===l).map($=>i`<${no} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
-        </ul>`}
+    <ul class="stack chapters">
+      ${t.filter(({e:$,rolls:h})=>h||$===l).map($=>i`<${no} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
+    </ul>
     <ol class="stack reasons">
       <li>
         <b>
@@ -687,7 +687,7 @@ by_name,goal:n?` (${n})`:""})}function Es(e){return e.split(`
 table.closeEpoch({client_seed:js()}));return t&&await Ws(e),!!t}async function Ws(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&bt(e,t,"ndjson")}
 async function Ue(e){bt(e,await e.table.evidence.lines(),"kept.jsonl")}function bt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function kt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var $o=/^(localhost|127\.[\d.]+|\[::1\])$/;function ys({play:e}){let{url:t}=e.client,s=$o.test(new URL(t).
+slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function kt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var $o=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ds({play:e}){let{url:t}=e.client,s=$o.test(new URL(t).
 hostname),[n,a]=b({urls:[],this_machine_only:!1}),[r,c]=b("");j(()=>{e.client.listAddresses().then(a,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],u=r||l[0],d=e.session.join_code??"",m=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:$})=>$&&p!==e.
 me);return i`
@@ -738,11 +738,11 @@ he table stays."):o("This address works on this machine only. For others, open t
     <path d=${s} fill="#000" />
   </svg>`}function wt(e,{text:t,pick:s}){return t||e.label("menu",s)}function ve(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
-, ")}function Ds({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
+, ")}function ys({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
 t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&fo(f,r.room),$=()=>e.act(()=>e.
 table.choose(t.id,{take:[s.id]}),()=>e.step()),h=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
-id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),S=f?.stress.reduce((v,{stress:D,
-chance:I})=>v+D*I.decimal,0),q=wt(e,s);return i`<section class="card stack">
+id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),S=f?.stress.reduce((v,{stress:y,
+chance:I})=>v+y*I.decimal,0),q=wt(e,s);return i`<section class="card stack">
     <div class="row">
       <h2>${q}</h2>
       <span class="flag bad push">
@@ -797,7 +797,7 @@ s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),r=l=>l.length>1?o("{fro
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
 return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:m})=>d+m.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}function Rs(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return vt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:y(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
 {who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function vt(e,{
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=ze(s)?e.help("outcome",
@@ -886,7 +886,7 @@ name} has {n}.",{name:e.label("track",a),n:c})}return""}function Co(e,t){let{cha
 isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
  {name}, {ticks} of {size}",a)),r.join(", ")}function Y(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
-r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?y(s.text):
+r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?D(s.text):
 "",cost:l?o("{who} pays {costs}",{who:n,costs:ae(e,l)}):Co(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
 s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ee({play:e,title:t,says:s,cost:n,note:a,buttons:r}){let c=l=>e.act(l,()=>{e.pressed=t});
 return i`<li class=${r.length?"way":"way no"} data-way=${t}>
@@ -954,7 +954,7 @@ q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
       <p class="kick">${d}</p>
       <h1>${m}${u?"":i`<span class="dots"></span>`}</h1>
       ${l&&i`<${Ot} play=${e} offer=${l} stakes=${s} parts=${h} />`}
-      ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
       <${fe} play=${e} action=${t} />
     </section>
     ${s?.problem&&i`<p class="note">${B(e.named(s.problem.detail))}</p>`}
@@ -998,7 +998,7 @@ q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
 a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:r?ae(e,r):""};return e.isMe(t.character)?r?o(
 "{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who} to help for {costs}",c):o("{name} asks {who} to help",c)}function Ot({play:e,
 offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.length&&n?G(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&J(u,["price","clean","c\
-rit"]));return i`${t.text&&i`<p class="says">${y(t.text)}</p>`}
+rit"]));return i`${t.text&&i`<p class="says">${D(t.text)}</p>`}
     ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Se({play:e,action:t,offer:s}){let{title:n,buttons:a}=Y(e,t,s);return i`<div class="dock"><p class="named">${pe(
 e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         play=${e}
@@ -1061,9 +1061,9 @@ t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ot(a.dice.l
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&B(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${yo} play=${e} ruling=${a} spec=${u?.spec} />`}
+      ${[t.character_name,t.approach&&B(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${Do} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
-    ${a.goal&&i`<p class="says">${y(a.goal)}</p>`}
+    ${a.goal&&i`<p class="says">${D(a.goal)}</p>`}
     ${a.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
@@ -1073,7 +1073,7 @@ t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ot(a.dice.l
         <${Po} family=${Lo(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${Do} play=${e} ruling=${a} />
+      <${yo} play=${e} ruling=${a} />
       <div class="head">
         <span class="verdict">${m.text}</span>
         ${m.flag&&i`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
@@ -1083,8 +1083,8 @@ t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ot(a.dice.l
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function yo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>xe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
-    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Do({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
+  </article>`}function Do({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>xe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
+    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function yo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],m)=>i`<span class="chip"><b>${m?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function Ro({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
@@ -1243,10 +1243,10 @@ c=a.length?o("Take it, or resist: {what}",{what:wt(e,a[0])}):o("Waiting for {who
     </p>
     <h1>${c}</h1>
     ${a.length>0&&i`<p>${ve(e,a[0])}</p>`}
-    ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
+    ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
   </section>
     ${n}
-    ${s.map(l=>i`<${Ds}
+    ${s.map(l=>i`<${ys}
           key=${l.id}
           play=${e}
           action=${t}
@@ -1330,7 +1330,7 @@ bargain",bargain:s,text:a},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
   </section>`}var Jo={spec:{},says:{}};function _t({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=X(e,`terms ${t.id}`,Jo,t.id),{spec:c}=n,l={...t.says,...n.says},
 u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),f=he(e,t),p=f?[]:Object.keys(e.game.slots),$=p.some(O=>(l[O]??"")!==(t.
 says?.[O]??"")),h=t.offers.filter(({state:O})=>O==="open"),w=Ct(e,t),S=O=>r(()=>e.table.changeAction(t.id,{spec:{...c,...O},...$?{says:l}:{},agreed:!0},"*"),()=>{
-e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Ce(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),D=q?o("{name} asks: {what}",{name:e.
+e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Ce(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),y=q?o("{name} asks: {what}",{name:e.
 nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),I=O=>e.act(()=>e.table.changeAction(t.id,O,"*"),()=>e.look("")),V=(O,L)=>a(
 {spec:{...c,[O]:L}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,R=f?fs:{fitd:Zo,duality:Xo,pool:ea}[e.family]??ta;return i`
     ${!s&&i`<section class=${v?"turn":"wait"} tabindex="-1">
@@ -1338,11 +1338,11 @@ nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:m})} · ${d}
         </p>
         <h1 class=${t.agreed||q||!t.spec.goal?"":"off"}>
-          ${D}${v?"":i`<span class="dots"></span>`}
+          ${y}${v?"":i`<span class="dots"></span>`}
         </h1>
-      ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
       <${fe} play=${e} action=${t} />
-      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:y(t.fiction_changed)})}</p>`}
+      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:D(t.fiction_changed)})}</p>`}
       ${w.length>0&&i`<p class="small">
           ${o("Taken: {what}",{what:W(w.map(({title:O,cost:L})=>L?`${O} (${L})`:O))})}
         </p>`}
@@ -1613,7 +1613,7 @@ f=ut(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
       ${n?pe(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
       ${n&&i`<${Ot} play=${e} offer=${n} stakes=${a} parts=${r} />`}
-      ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
+      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
       <${fe} play=${e} action=${t} />
     </section>
     ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Je} play=${e} action=${t} /></section>`}
@@ -1683,7 +1683,7 @@ length,[m]=b(()=>we(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map((
     ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${$a} play=${e} />`}
     ${e.isGm&&!d&&i`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
-        <${De} play=${e} />
+        <${ye} play=${e} />
       </details>`}`}function $a({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=X(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(a)?a:e.characters[0].id,m=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
 consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" open=${t}>
@@ -1798,17 +1798,17 @@ return i`<form class="stack more-row" onSubmit=${m}>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
   </form>`}function fa(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function en({play:e,id:t,title:s,hint:n,schema:a,value:r,
-known:c,change:l}){let[u,d]=b(""),m=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(D=>oe(D,v))),p=a.type==="object"?jt(e,a):"",$=a.enum?a.enum[1]??
+known:c,change:l}){let[u,d]=b(""),m=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(y=>oe(y,v))),p=a.type==="object"?jt(e,a):"",$=a.enum?a.enum[1]??
 a.enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in r||l({...r,[v]:$}),w=()=>{let v=u.trim();if(!v){m.current?.focus();return}h(v),d(""),m.current?.
-focus()},S=v=>l(Object.fromEntries(Object.entries(r).filter(([D])=>D!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
+focus()},S=v=>l(Object.fromEntries(Object.entries(r).filter(([y])=>y!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(r).map(([v,D])=>i`<li key=${v}><span class="map-name">${v}</span>
+    <ul>${Object.entries(r).map(([v,y])=>i`<li key=${v}><span class="map-name">${v}</span>
         <${pa}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
           schema=${a}
-          value=${D}
+          value=${y}
           change=${I=>l({...r,[v]:I})}
         />
         <button
@@ -1825,9 +1825,9 @@ i`<p class="hint">${n}</p>`:null}
                 id=${`${t}-${v}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${D[p]??{}}
+                value=${y[p]??{}}
                 known=${[]}
-                change=${I=>l({...r,[v]:{...D,[p]:I}})}
+                change=${I=>l({...r,[v]:{...y,[p]:I}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -2182,14 +2182,14 @@ name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{wh
 er":return o("{person} is the game master now.",{person:r});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return ya(t,
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Da(t,
 s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Be(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function ya(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Ze=new Set(["chosen","resisted"]);var Da=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function yt(e,t,s){return e.role==="gm"&&Da.has(t.type)&&!s.undone.
-has(t.seq)}function $n({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!yt(e,s,t)?null:i`<${Ra} play=${e} item=${t} entry=${s} close=${()=>{a(
+" ")})}}function Da(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Ze=new Set(["chosen","resisted"]);var ya=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Dt(e,t,s){return e.role==="gm"&&ya.has(t.type)&&!s.undone.
+has(t.seq)}function $n({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Dt(e,s,t)?null:i`<${Ra} play=${e} item=${t} entry=${s} close=${()=>{a(
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ra({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),
 u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Ze.has($)&&!t.undone.has(p)),m=Ss(e,[s,...d]),f=async()=>{let p=null,$=await e.
 act(async()=>{try{return await Wt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
@@ -2301,7 +2301,7 @@ some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
     ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${$e} sides=${s} face=${n} how=${l} says=${Va(
 l)} />`})}
   </span>`}function Va(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Rt({play:e,entry:t,...s}){
-let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=yt(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
+let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Dt(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
           ${r?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${x} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
@@ -2330,12 +2330,12 @@ entry-${s.seq}`} tabindex="-1">
     <${pn} play=${e} entry=${s} />
     ${c&&c.seq!==a?.seq?i`<p class="rule"><${Lt} by=${c} /></p>`:null}
     <${Rt} play=${e} item=${t} entry=${s} ...${r} />
-  </div>`}function Za(e,t,s){let n=Dt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function Xa(e,t,s){let n=[],a=r=>W(r.map(c=>Dt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
-r=>gn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=Dt(e,r,s);n.push({landed:o("{what} lan\
+  </div>`}function Za(e,t,s){let n=yt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function Xa(e,t,s){let n=[],a=r=>W(r.map(c=>yt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
+r=>gn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=yt(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function Dt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):gn(e,n):o("a consequence")}function gn(e,t){
+n.join("; ")||o("goes on")}function yt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):gn(e,n):o("a consequence")}function gn(e,t){
 let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
 t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function bn({play:e,entry:t}){let s=_s(e,t),
 n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
@@ -2351,7 +2351,7 @@ ho}",{who:e.by_name}):o("undone");return i`<span>
 filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function vn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
 c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==kn(e,a));await Promise.all(n.slice(
 0,8).map(async a=>{let r=kn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function kn(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var xn=600,Cn=60,ei=1500,Sn=4e3,ti=2e3,Ft=class extends ye{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var xn=600,Cn=60,ei=1500,Sn=4e3,ti=2e3,Ft=class extends De{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new Pe(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get gone(){
@@ -2455,7 +2455,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ri({play:e})
       </button>
     </div>
   </header>`}function ci(e){return[...e][0]?.toUpperCase()??"?"}function li({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:Ts,settings:ln,invite:ys,seat:ts,dice:gs};return i`
+seat:o("Your seat"),dice:o("Other dice")},n={fair:Ts,settings:ln,invite:Ds,seat:ts,dice:gs};return i`
     ${t.panel&&i`<${_n} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
