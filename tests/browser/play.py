@@ -64,7 +64,9 @@ class Person:
         return page
 
     def _said(self, message: ConsoleMessage) -> None:
-        # Violations of the policy are told here.
+        # Violations of the policy are told here. Stakes may be asked for while somebody rolls: then there are none.
+        if "409" in message.text and message.location["url"].endswith("/stakes"):
+            return
         if message.type in {"error", "warning"} and not (self.failing and message.text.startswith(_LOAD)):
             self.wrong.append(f"{message.type}: {message.text} {message.location['url']}")
 

@@ -1,14 +1,14 @@
-import{A as Kt,B as z,C as re,D as $e,E as Jt,F as Z,G as ce,H as Vt,K as Qt,P as Zt,Q as Xt,T as es,U as ts,V as ss,a as je,d as ot,e as U,f as Bt,h as o,i as C,
-j as W,k as D,l as Gt,m as Ht,p as b,q as j,r as Ut,s as N,t as i,u as ie,v as zt,w as x,x as Ne,y as de,z as Yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
+import{A as Kt,B as z,C as re,D as $e,E as Jt,F as Z,G as ce,H as Vt,K as Qt,P as Zt,Q as Xt,T as es,U as ts,V as ss,a as Ne,d as ot,e as U,f as Bt,h as o,i as C,
+j as W,k as D,l as Gt,m as Ht,p as b,q as j,r as Ut,s as N,t as i,u as ie,v as zt,w as x,x as Ee,y as de,z as Yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${a}
-  </button>`}function Ee(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+  </button>`}function Ie(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
 n.currentTarget)}}function ns({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
     ${s?i`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:i`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function se(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Ie(n)!=="hidden"&&Ie(n)!=="object")}function Ie(e){return e["x-widget"]}function me(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Ie(c)===
+e.session.options.published)&&Me(n)!=="hidden"&&Me(n)!=="object")}function Me(e){return e["x-widget"]}function me(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Me(c)===
 "checkbox"?i`<div>
       <label class="tick">
         <input
@@ -42,7 +42,7 @@ e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       value=${l}
       placeholder=${o("separated by commas")}
       onChange=${u=>n(jn(u.target.value))}
-    />`}return Ie(t)==="textarea"?i`<textarea
+    />`}return Me(t)==="textarea"?i`<textarea
       id=${e}
       class="says"
       maxlength=${a.maxLength}
@@ -224,11 +224,11 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
   </form>`}var Dn=1e4,it="sessionStorage",yn=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Rn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||yn.some($=>we(e,$)))},u=f=>{ce(it,t,e,c(f)&&JSON.stringify(f).length<=Dn?
+let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||yn.some($=>ve(e,$)))},u=f=>{ce(it,t,e,c(f)&&JSON.stringify(f).length<=Dn?
 f:void 0)},d=()=>l(s),m=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:m}}function we(e,t){return Z(it,t,e)!==void 0}function Rn(e,t,s){let n=Z(it,t,e),a=([r,c])=>is(n[r])===is(c);if(!(!n||!Object.entries(s).every(a)))
-return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function is(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Ln=12;function Me(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Ln).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function We({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
+clear:d,send:m}}function ve(e,t){return Z(it,t,e)!==void 0}function Rn(e,t,s){let n=Z(it,t,e),a=([r,c])=>is(n[r])===is(c);if(!(!n||!Object.entries(s).every(a)))
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function is(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Ln=12;function We(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Ln).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function De({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -243,7 +243,7 @@ length>0}>
           onClick=${()=>a(r)}
         >${d||""} ${m.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var De=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var ye=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
@@ -264,7 +264,7 @@ return i`<section class="card stack">
         ${n.note&&i`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function ye({play:e}){let{draft:{name:t,free:s},change:n,send:a}=X(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Re({play:e}){let{draft:{name:t,free:s},change:n,send:a}=X(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -282,25 +282,25 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var Fn={least:0,most:5,start:1};function Re(e){let t={...Fn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function rt(e,t,s){let{labels:n,least:a}=Re(e);return`${B(t)} ${n?.[s]?.label??
+  </form>`}var Fn={least:0,most:5,start:1};function he(e){let t={...Fn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function rt(e,t,s){let{labels:n,least:a}=he(e);return`${L(t)} ${n?.[s]?.label??
 (a<0&&s>=0?`+${s}`:s)}`}function Pn(e,t,s){let{member:n}=e.game.approach;return rt(e,t,n?s[n]:s)}function Bn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function B(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Gn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function us({
-play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Gn);if(!n.length)return i`<${ye} play=${e} />`;let{
-spec:d,others:m,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=Re(e),h=p.sheet[$.part]??{},[[w,S]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
+[]}function L(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Gn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function us({
+play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Gn);if(!n.length)return i`<${Re} play=${e} />`;let{
+spec:d,others:m,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=he(e),h=p.sheet[$.part]??{},[[w,S]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
 q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,y=Hn(e,$),I=Object.entries(h),V=Bn(e,$.part).filter(g=>!I.some(
-([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),R=a.picked.filter(g=>g in h),O=a.used.filter(g=>q.some(([_])=>_===g)),L=Me(e),Q=a.joins.filter(g=>L.
-some(({id:_})=>_===g)),A=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...F}=d;c({spec:_===null?F:{...F,[g]:_}})},ge=g=>{let _=$.several?2-m.length:
-1,E=$.several?m:[];R.includes(g)?c({picked:R.filter(F=>F!==g),others:E}):c({picked:_>0?[...R,g].slice(-_):R,others:E})},qe=()=>{let g=($.several?2-R.length:1)-m.
-length;c({picked:$.several?R:[],others:g>0?[...m,{name:""}]:[]})},et=g=>{if(m.some(ke=>ke.name===g)){c({others:m.filter(ke=>ke.name!==g)});return}let _=$.several?
-1:0,E=_?m.slice(-_):[],F=_-E.length;c({picked:F?R.slice(-F):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:m.map((E,F)=>F===g?{...E,..._}:E)}),T=g=>c({used:O.
-includes(g)?O.filter(_=>_!==g):[...O,g]}),P=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),st&&u(async()=>{let _=[...R];if(P.
-length){let F=e.character(p.id),ke=P.map(({name:nt,value:Pt=$.start})=>[nt,$.member?{[$.member]:Pt}:Pt]),qn={...F.sheet,[$.part]:{...h,...Object.fromEntries(ke)}};
-await e.table.changeCharacter(p.id,{sheet:qn},F.version),await e.refresh(),_.push(...P.map(({name:nt})=>nt))}let E={character:p.id,spec:zn($,Ae,_,e.character(p.
-id).sheet)};return O.length&&(E.spec[w]=O.map(F=>({name:F,[S]:e.character(p.id).sheet[w][F]}))),A&&(E.clock=A),Q.length&&(E.joins=Q),f&&(E.declare=f),t&&(E.follows=
-t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},be=y.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),Ae={...d,...Object.fromEntries(be)},Tn=g=>typeof Ae[g]!="string"||Ae[g].trim()!=="",tt=y.filter(g=>(Ae[g]??"")===""||!Tn(g)),st=d.goal.
-trim()&&!tt.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
+([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),R=a.picked.filter(g=>g in h),O=a.used.filter(g=>q.some(([_])=>_===g)),F=We(e),Q=a.joins.filter(g=>F.
+some(({id:_})=>_===g)),A=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...P}=d;c({spec:_===null?P:{...P,[g]:_}})},be=g=>{let _=$.several?2-m.length:
+1,E=$.several?m:[];R.includes(g)?c({picked:R.filter(P=>P!==g),others:E}):c({picked:_>0?[...R,g].slice(-_):R,others:E})},Ae=()=>{let g=($.several?2-R.length:1)-m.
+length;c({picked:$.several?R:[],others:g>0?[...m,{name:""}]:[]})},et=g=>{if(m.some(we=>we.name===g)){c({others:m.filter(we=>we.name!==g)});return}let _=$.several?
+1:0,E=_?m.slice(-_):[],P=_-E.length;c({picked:P?R.slice(-P):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:m.map((E,P)=>P===g?{...E,..._}:E)}),T=g=>c({used:O.
+includes(g)?O.filter(_=>_!==g):[...O,g]}),B=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),st&&u(async()=>{let _=[...R];if(B.
+length){let P=e.character(p.id),we=B.map(({name:nt,value:Pt=$.start})=>[nt,$.member?{[$.member]:Pt}:Pt]),qn={...P.sheet,[$.part]:{...h,...Object.fromEntries(we)}};
+await e.table.changeCharacter(p.id,{sheet:qn},P.version),await e.refresh(),_.push(...B.map(({name:nt})=>nt))}let E={character:p.id,spec:zn($,je,_,e.character(p.
+id).sheet)};return O.length&&(E.spec[w]=O.map(P=>({name:P,[S]:e.character(p.id).sheet[w][P]}))),A&&(E.clock=A),Q.length&&(E.joins=Q),f&&(E.declare=f),t&&(E.follows=
+t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},ke=y.filter(g=>e.game.fields[g].kind==="numb\
+er").map(g=>[g,d[g]??0]),je={...d,...Object.fromEntries(ke)},Tn=g=>typeof je[g]!="string"||je[g].trim()!=="",tt=y.filter(g=>(je[g]??"")===""||!Tn(g)),st=d.goal.
+trim()&&!tt.length&&($.none||R.length>0||B.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -327,7 +327,7 @@ trim()&&!tt.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
               type="button"
               aria-pressed=${R.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>ge(g)}
+              onClick=${()=>be(g)}
             >
               ${Pn(e,g,_)}
             </button>`)}
@@ -343,7 +343,7 @@ trim()&&!tt.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
           type="button"
           class="choice"
           aria-pressed=${m.some(({name:g})=>!V.includes(g))?"true":"false"}
-          onClick=${qe}
+          onClick=${Ae}
         >
           ${I.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
@@ -400,7 +400,7 @@ trim()&&!tt.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
       ${K.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${L.length>0&&i`<${We} play=${e} rolls=${L} picked=${Q} change=${g=>c({joins:g})} />`}
+    ${F.length>0&&i`<${De} play=${e} rolls=${F} picked=${Q} change=${g=>c({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&i`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
@@ -434,10 +434,10 @@ keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function
 filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function J(e,t){return Kt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
 (n,a)=>n+a,0)}function ms(e){return o("{n} in 100 it works.",{n:J(e,["price","clean","crit"])})}function ut(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
 ({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>G(e,u,t.says)),[c,
-l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function he(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function dt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function fe(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function dt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function hs(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
 a=>n(dt(a)),()=>{})},[t.system]),s}function $t({play:e,action:t}){let s=hs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
-map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),r=Object.entries(n.readings??{});return i`<p><b>${B(n.summary)}</b></p>
+map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),r=Object.entries(n.readings??{});return i`<p><b>${L(n.summary)}</b></p>
     ${r.map(([c,{decimal:l}])=>i`<p class="small">
           ${s.label("reading",c)}: ${l.toLocaleString(U,{maximumFractionDigits:1})}
         </p>`)}
@@ -481,21 +481,21 @@ describeSystem(m))).then(s,l)},[]);let u=[...t,e.game],d=u.find(m=>m.name===r)??
       </select></div>
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Jn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Jn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
-1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=dt(t),[h,w]=b([]),S=p&&t.joins&&e.mine.length?Me(e):[],{approach:q,fields:v}=t,
-y=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Kn,T).map(([P])=>P).filter(y)),K=(T,P)=>r({...a,[T]:P}),R=I.filter(T=>v[T]?.required).map(T=>[
-T,Vn($.field(T))]),O={...Object.fromEntries(R.filter(([,T])=>T!==void 0)),...a},L=v[q.name]?.many,Q=()=>{let P=Object.entries(O).filter(([,te])=>te!==null&&te!==
-"").map(([te,be])=>[te,Qn($.field(te),be)?Number(be):be]),ue=L?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(P),...ue}},
-A=async()=>{n();try{f(await Zn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=S.find(({id:te})=>te===h[0]),P=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
-goal;return e.table.openAction({character:P,spec:{...Q(),...ue?{goal:ue}:{}},joins:h})},ge=()=>e.act(()=>h.length?H():e.table.rollAtTable({spec:Q(),...u?{clock:u}:
-{},...Xn(e)}),()=>{e.close(),e.look("")}),qe=e.clocks.filter(({state:T})=>T==="open"),et=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),le=T=>i`<${ne}
+1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=dt(t),[h,w]=b([]),S=p&&t.joins&&e.mine.length?We(e):[],{approach:q,fields:v}=t,
+y=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Kn,T).map(([B])=>B).filter(y)),K=(T,B)=>r({...a,[T]:B}),R=I.filter(T=>v[T]?.required).map(T=>[
+T,Vn($.field(T))]),O={...Object.fromEntries(R.filter(([,T])=>T!==void 0)),...a},F=v[q.name]?.many,Q=()=>{let B=Object.entries(O).filter(([,te])=>te!==null&&te!==
+"").map(([te,ke])=>[te,Qn($.field(te),ke)?Number(ke):ke]),ue=F?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...ue}},
+A=async()=>{n();try{f(await Zn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=S.find(({id:te})=>te===h[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
+goal;return e.table.openAction({character:B,spec:{...Q(),...ue?{goal:ue}:{}},joins:h})},be=()=>e.act(()=>h.length?H():e.table.rollAtTable({spec:Q(),...u?{clock:u}:
+{},...Xn(e)}),()=>{e.close(),e.look("")}),Ae=e.clocks.filter(({state:T})=>T==="open"),et=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),le=T=>i`<${ne}
       key=${T}
       form="dice"
       play=${$}
       name=${T}
       value=${O[T]}
-      change=${P=>K(T,P)}
-    />`;return i`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?ge():A()}}>
-    ${L&&i`<div>
+      change=${B=>K(T,B)}
+    />`;return i`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?be():A()}}>
+    ${F&&i`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${M}
           id="dice-pool"
@@ -506,15 +506,15 @@ goal;return e.table.openAction({character:P,spec:{...Q(),...ue?{goal:ue}:{}},joi
         />
       </div>`}
     ${I.map(le)}
-    ${p&&"clock"in t.spec.properties&&qe.length>0&&i`<div>
+    ${p&&"clock"in t.spec.properties&&Ae.length>0&&i`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${u} onChange=${T=>d(T.target.value)}>
           <option value="">${o("none")}</option>
-          ${qe.map(T=>i`<option value=${T.id}>${T.name}</option>`)}
+          ${Ae.map(T=>i`<option value=${T.id}>${T.name}</option>`)}
         </select>
       </div>`}
     ${V.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${V.map(le)}</div></details>`}
-    ${S.length>0&&i`<${We} play=${e} rolls=${S} picked=${h} change=${w} />`}
+    ${S.length>0&&i`<${De} play=${e} rolls=${S} picked=${h} change=${w} />`}
     <div class="row wrap">
       ${p&&i`<${k} play=${e} class="primary">${h.length?et:o("Roll before everybody")}<//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${A}>${o("Roll for you alone")}<//>
@@ -525,7 +525,7 @@ goal;return e.table.openAction({character:P,spec:{...Q(),...ue?{goal:ue}:{}},joi
     ${m&&i`<div role="status"><${Fe} key=${m} markup=${m} /></div>`}
   </form>`}function Vn(e){let{type:t,minimum:s=0,enum:n}=me(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Qn(e,t){return typeof t==
 "string"&&!!me(e).enum?.includes(Number(t))}async function Zn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new je("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ne("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function Xn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var eo=1500,ws="localStorage",vs="checked",Pe=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(ks(t))}of(t){return this.#t.get(bs(t.seq,Date.parse(t.at),mt(
 t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(bs(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...ks(this.#e),...this.#t])].sort(
 ([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-eo);ce(ws,vs,this.#e,n)}};function mt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
@@ -736,7 +736,7 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function wt(e,{text:t,pick:s}){return t||e.label("menu",s)}function ve(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
+  </svg>`}function wt(e,{text:t,pick:s}){return t||e.label("menu",s)}function xe(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function ys({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
 t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&fo(f,r.room),$=()=>e.act(()=>e.
@@ -747,11 +747,11 @@ chance:I})=>v+y*I.decimal,0),q=wt(e,s);return i`<section class="card stack">
       <h2>${q}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
-        ${ve(e,s)||e.label("menu",s.pick)}
+        ${xe(e,s)||e.label("menu",s.pick)}
       </span>
     </div>
     ${n&&r&&i`<p class="small">
-        ${r.left?o("Resist it, and only this is left: {left}.",{left:ve(e,r.left)||e.label("menu",r.left.pick)}):o("Resist it, and nothing of it is left.")} ${r.
+        ${r.left?o("Resist it, and only this is left: {left}.",{left:xe(e,r.left)||e.label("menu",r.left.pick)}):o("Resist it, and nothing of it is left.")} ${r.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:r.price})}
       </p>`}
     ${n&&p&&i`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
@@ -768,7 +768,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         cap=${l.tracks.stress.cap}
       />`}
     ${n&&i`<div class=${a?"dock":""}>
-        ${a&&i`<p class="named">${[q,ve(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${a&&i`<p class="named">${[q,xe(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <${k}
         play=${e}
@@ -921,20 +921,20 @@ return i`<li class=${r.length?"way":"way no"} data-way=${t}>
     ${n&&i`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:m})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${m.fraction}`).join(" \xB7 ")}
-      </p>`}`}function fe({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=Re(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
-c&&a.push(l===void 0?B(c):rt(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
-s.effect&&s.effect!=="none"&&a.push(xe(s.effect,n.effect,d=>Ke(e,d))),s.difficulty!==void 0?a.push(xe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+      </p>`}`}function pe({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=he(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
+c&&a.push(l===void 0?L(c):rt(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
+s.effect&&s.effect!=="none"&&a.push(Ce(s.effect,n.effect,d=>Ke(e,d))),s.difficulty!==void 0?a.push(Ce(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
 difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(C(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map(d=>i`<span class="chip">${d}</span>`)}
     ${s.position&&i`<span class="chip">
-        <${Ne} level=${So.indexOf(n.position??s.position)+1} />
-        ${xe(s.position,n.position,d=>e.label("position",d))}
+        <${Ee} level=${So.indexOf(n.position??s.position)+1} />
+        ${Ce(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&i`<span class="chip"><${x} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function xe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ke(e,t){let s=e.game.tables.
+  </div>`}function Ce(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ke(e,t){let s=e.game.tables.
 effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Je({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(he(e,t))return i`<${$t} play=${e} action=${t} />`;if(s?.possible)return i`<${Eo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
+get(t.id)?.value;if(fe(e,t))return i`<${$t} play=${e} action=${t} />`;if(s?.possible)return i`<${Eo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
 let n=G(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.spec.position&&i`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ke(e,"standard")})}
     </p>`}
@@ -945,7 +945,7 @@ let n=G(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.spec.posi
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
     />`}function St({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:S,what:q})=>q===
-"terms"&&e.isMe(S)),l=Ce(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),m=l?pe(e,t,l):r?
+"terms"&&e.isMe(S)),l=Se(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),m=l?ge(e,t,l):r?
 o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=S=>e.act(()=>e.table.changeAction(t.id,{spec:S},"*")),p=async()=>{
 await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},$=async S=>{
 let q=v=>e.glance(t.id)??e.say(vt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...S?{dice:S}:{}},t.etag,{again:v=>e.again(v)}).catch(Ao),
@@ -955,9 +955,9 @@ q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
       <h1>${m}${u?"":i`<span class="dots"></span>`}</h1>
       ${l&&i`<${Ot} play=${e} offer=${l} stakes=${s} parts=${h} />`}
       ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
-      <${fe} play=${e} action=${t} />
+      <${pe} play=${e} action=${t} />
     </section>
-    ${s?.problem&&i`<p class="note">${B(e.named(s.problem.detail))}</p>`}
+    ${s?.problem&&i`<p class="note">${L(e.named(s.problem.detail))}</p>`}
     <${qo} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&i`<${jo} play=${e} action=${t} />`}
     ${c&&s?.problem&&i`<${No} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
@@ -977,7 +977,7 @@ q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
       </button>
       <${k} play=${e} class="quiet" onClick=${p}>${o("Give it up")}<//>
     </div>
-    ${l&&i`<${Se} play=${e} action=${t} offer=${l} />`}
+    ${l&&i`<${Oe} play=${e} action=${t} offer=${l} />`}
     ${r&&e.session.options.given_dice&&i`<${Fs} play=${e} sides=${s?.sides??[]} send=${$} />`}
     ${r&&!l&&i`<${Io} play=${e} action=${t} stakes=${s} parts=${h} roll=${()=>$()} />`}`}function _o({play:e,action:t,patch:s,close:n}){let[a,r]=b(t.spec.goal??
 "");return i`<form class="card stack" onSubmit=${async l=>{l.preventDefault(),await s({goal:a})&&n()}}>
@@ -994,12 +994,12 @@ q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function Ce(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function pe(e,t,s){let{title:n,cost:a}=Y(e,t,s);if(s.kind!=="assist")return B(
+  </form>`}function Se(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ge(e,t,s){let{title:n,cost:a}=Y(e,t,s);if(s.kind!=="assist")return L(
 a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:r?ae(e,r):""};return e.isMe(t.character)?r?o(
 "{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who} to help for {costs}",c):o("{name} asks {who} to help",c)}function Ot({play:e,
 offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.length&&n?G(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&J(u,["price","clean","c\
 rit"]));return i`${t.text&&i`<p class="says">${D(t.text)}</p>`}
-    ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Se({play:e,action:t,offer:s}){let{title:n,buttons:a}=Y(e,t,s);return i`<div class="dock"><p class="named">${pe(
+    ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Oe({play:e,action:t,offer:s}){let{title:n,buttons:a}=Y(e,t,s);return i`<div class="dock"><p class="named">${ge(
 e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         play=${e}
         class=${l?"":"primary"}
@@ -1038,7 +1038,7 @@ let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSub
 e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${z} parts=${a} />
-  <${re} parts=${a} />`}function Io({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n&&!he(e,t)?`${J(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Ye(
+  <${re} parts=${a} />`}function Io({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n&&!fe(e,t)?`${J(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Ye(
 e,f)).join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.
 terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Mo(e,t,s);return i`<div class="dock"><div class="go">
     <${k}
@@ -1050,18 +1050,18 @@ terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Mo(e,t,s);return i`<di
       <span>${m}</span>
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
     <//>
-  </div></div>`}function Mo(e,t,s){let n=he(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
+  </div></div>`}function Mo(e,t,s){let n=fe(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
 let a=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(a)?a===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):C(a,"Roll {\
-n} die","Roll {n} dice"):o("Roll")}var Wo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Oe({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
+n} die","Roll {n} dice"):o("Roll")}var Wo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function _e({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ot(a?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
 t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ot(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},m=t.resistance?Ro(t):Fo(e,a);return i`<article
+!1),1300)},m=t.resistance?Lo(t):Po(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&B(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${Do} play=${e} ruling=${a} spec=${u?.spec} />`}
+      ${[t.character_name,Do(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${yo} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
     ${a.goal&&i`<p class="says">${D(a.goal)}</p>`}
     ${a.dice?.length>0&&i`<button
@@ -1070,59 +1070,61 @@ t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ot(a.dice.l
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:f})=>f).join(", ")})}
         onClick=${d}
       >
-        <${Po} family=${Lo(e,t,a)} play=${e} ruling=${a} />
+        <${Bo} family=${Fo(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${yo} play=${e} ruling=${a} />
+      <${Ro} play=${e} ruling=${a} />
       <div class="head">
         <span class="verdict">${m.text}</span>
         ${m.flag&&i`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
       </div>
       ${m.more&&i`<p class="small">${m.more}</p>`}
-      <${Bo} play=${e} changes=${t.changes} />
+      <${Go} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function Do({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>xe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
-    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function yo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
+  </article>`}function Do(e,t,s={}){if(t.approach)return L(t.approach);let{name:n,several:a}=he(e);return t.ruling&&a?(s[n]??[]).map(r=>L(r.name)).join(" + "):""}
+function yo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>Ce(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
+    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Ro({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],m)=>i`<span class="chip"><b>${m?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function Ro({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:B(e.summary)}}function Lo(e,{resistance:t},s){return t?"fitd":Bs(e,s)?"":e.family}function Bs(e,{system:t}){return t!==void 0&&t!==e.game.name}function Fo(e,t){
-if(Bs(e,t))return{text:B(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Wo[ct(e,t)]:"";if(e.family==="duality"){let u=t.
-outcome??(ze(t)?"critical_success":"");return{text:xt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
-"outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":C(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
-flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Po({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
-"hope"||c==="fear").map(({face:c})=>c)),r=ze(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",
-u),f=d&&r?o("{name}: the same",{name:m}):d&&l===a?o("{name} is higher",{name:m}):m;return i`<${$e}
+function Lo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Fo(e,{resistance:t},s){return t?"fitd":Bs(e,s)?"":e.family}function Bs(e,{system:t}){
+return t!==void 0&&t!==e.game.name}function Po(e,t){if(Bs(e,t))return{text:L(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+outcome?Wo[ct(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(ze(t)?"critical_success":"");return{text:xt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm\
+} knows whether it works.",{gm:e.gmName})}}let a=e.help("outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":C(Math.max(r,0),"{n} success","{n} successe\
+s"),l=t.degree&&e.label("degree",t.degree);return{text:a,flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Bo({play:e,family:t,ruling:s}){let{dice:n}=s;
+if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),r=ze(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,
+role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&r?o("{name}: the same",{name:m}):d&&l===a?o("{name} is higher",{name:m}):m;return i`<${$e}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===a?"high":""}`:"counts"}
         note=${f}
-      />`})}</span>`}return t==="pool"?i`<span class="dice">
-      ${n.map(({sides:a,face:r,counts:c,role:l})=>i`<${$e}
-            sides=${a}
-            face=${r}
-            how=${r===1?"one":c?"hit":""}
-            says=${e.label("role",l)}
-          />`)}
-    </span>`:i`<span class="dice">
+      />`})}</span>`}if(t==="pool"){let a=({reason:u})=>u==="success",r=n.filter(({reason:u})=>u==="cancels").length,c=new Set(r?n.filter(a).slice(-r):[]),l={success:o(
+"success"),cancels:o("takes a success")};return i`<span class="dice">
+      ${n.map(u=>{let{sides:d,face:m,reason:f}=u;return i`<${$e}
+          sides=${d}
+          face=${m}
+          how=${c.has(u)?"hit gone":a(u)?"hit":m===1?"one":""}
+          says=${c.has(u)?o("success, taken by a 1"):l[f]??""}
+        />`})}
+    </span>`}return i`<span class="dice">
     ${n.map(({sides:a,face:r,counts:c})=>i`<${$e}
           sides=${a}
           face=${r}
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function Bo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Go(e,n));return s.length?i`<p class="changes">
+  </span>`}function Go({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Ho(e,n));return s.length?i`<p class="changes">
     ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function Go(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=ft(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+  </p>`:null}function Ho(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=ft(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
 let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${C(r,"{n} tick","{n} ticks")}`}let d=`${r>
 0?"+":"\u2212"}${Math.abs(r)}`,m=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?m:`${m} (${c})`)+pt(t)}function Gs({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:h,character:w})=>h==="pending"&&(e.isMe(w??t.character)||e.isGm)),m=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&h.resistance&&!h.
-reversed_by),f=i`${m&&i`<${Oe} key=${m.seq} play=${e} entry=${m} action=${t} />`}
-    ${a&&i`<${Oe} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${Ho} play=${e} action=${t} entry=${a} result=${f} />`;
-if(u&&e.isGm&&a)return i`<${zo} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${Ko} play=${e} action=${t} pending=${d} result=${f} />`;
+reversed_by),f=i`${m&&i`<${_e} key=${m.seq} play=${e} entry=${m} action=${t} />`}
+    ${a&&i`<${_e} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${Uo} play=${e} action=${t} entry=${a} result=${f} />`;
+if(u&&e.isGm&&a)return i`<${Yo} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${Jo} play=${e} action=${t} pending=${d} result=${f} />`;
 let $=t.awaits.map(({who:h})=>e.nameOf(h));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -1130,7 +1132,7 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return i`<section class="wait" tabind
       ${$.length>0&&i`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function Ho({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${f}`}function Uo({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1144,19 +1146,19 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return i`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var Uo={picks:{},note:"",open:!0,grant:""};function zo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=X(e,`picks ${t.id}`,
-Uo,t.id),{picks:u,note:d,open:m,grant:f}=r,p=A=>c({picks:A}),{menu:$,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,S=$?.options??[],q=A=>{let{[A]:H,...ge}=u;
-p(H?ge:{...u,[A]:{id:A}})},v=(A,H)=>p({...u,[A]:{...u[A],...H}}),I=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,V=Object.values(u).map(A=>Object.
+    </section>`}var zo={picks:{},note:"",open:!0,grant:""};function Yo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=X(e,`picks ${t.id}`,
+zo,t.id),{picks:u,note:d,open:m,grant:f}=r,p=A=>c({picks:A}),{menu:$,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,S=$?.options??[],q=A=>{let{[A]:H,...be}=u;
+p(H?be:{...u,[A]:{id:A}})},v=(A,H)=>p({...u,[A]:{...u[A],...H}}),I=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,V=Object.values(u).map(A=>Object.
 fromEntries(Object.entries(A).filter(([,H])=>H!==""))),K=V.length>=I,R=s.ruling.success,O=I?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-R?o("It works. Anything besides?"):o("What follows?"),L=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:V,...d?{note:d}:
-{},...L}),async()=>{w&&m&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
+R?o("It works. Anything besides?"):o("What follows?"),F=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:V,...d?{note:d}:
+{},...F}),async()=>{w&&m&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:a})}${h?`: ${e.label("outcome",h)}`:""}</p>
     <h1>${O}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${I?o("Pick at least {n}",{n:I}):o("Pick what you like")}>
-        ${[...S,{id:"custom",kind:"consequence"}].map(A=>i`<${Yo}
+        ${[...S,{id:"custom",kind:"consequence"}].map(A=>i`<${Ko}
               play=${e}
               action=${t}
               option=${A}
@@ -1197,7 +1199,7 @@ R?o("It works. Anything besides?"):o("What follows?"),L=f?e.game.grants_part?{gr
       <${k} play=${e} class="primary" lacks=${!K} onClick=${Q}>
         ${K?o("Tell the table"):o("Pick at least {n}",{n:I})}
       <//>
-    </section>`}function Yo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:m}=s,f=[e.help("menu",c),u&&o("har\
+    </section>`}function Ko({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:m}=s,f=[e.help("menu",c),u&&o("har\
 m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:h})=>h==="open"),$=l!==void 0&&!m;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
@@ -1236,13 +1238,13 @@ m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m
             ${e.characters.map(h=>i`<option value=${h.id}>${h.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function Ko({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
+    </div>`}`}function Jo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
 c=a.length?o("Take it, or resist: {what}",{what:wt(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${a.length?C(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
-    ${a.length>0&&i`<p>${ve(e,a[0])}</p>`}
+    ${a.length>0&&i`<p>${xe(e,a[0])}</p>`}
     ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
   </section>
     ${n}
@@ -1269,7 +1271,7 @@ bargain",bargain:s,text:a},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
             aria-pressed=${String(s===h)}
             onClick=${()=>n(s===h?"":h)}
           >
-            ${e.label("why",h)}
+            ${L(e.label("why",h))}
           </button>`)}
     </div>
     ${s&&i`<div class="stack">
@@ -1327,12 +1329,12 @@ bargain",bargain:s,text:a},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${k} play=${e} onClick=${$}>${o("Offer it")}<//></div>`}
-  </section>`}var Jo={spec:{},says:{}};function _t({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=X(e,`terms ${t.id}`,Jo,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),f=he(e,t),p=f?[]:Object.keys(e.game.slots),$=p.some(O=>(l[O]??"")!==(t.
+  </section>`}var Vo={spec:{},says:{}};function _t({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=X(e,`terms ${t.id}`,Vo,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),f=fe(e,t),p=f?[]:Object.keys(e.game.slots),$=p.some(O=>(l[O]??"")!==(t.
 says?.[O]??"")),h=t.offers.filter(({state:O})=>O==="open"),w=Ct(e,t),S=O=>r(()=>e.table.changeAction(t.id,{spec:{...c,...O},...$?{says:l}:{},agreed:!0},"*"),()=>{
-e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Ce(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),y=q?o("{name} asks: {what}",{name:e.
-nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),I=O=>e.act(()=>e.table.changeAction(t.id,O,"*"),()=>e.look("")),V=(O,L)=>a(
-{spec:{...c,[O]:L}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,R=f?fs:{fitd:Zo,duality:Xo,pool:ea}[e.family]??ta;return i`
+e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Se(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),y=q?o("{name} asks: {what}",{name:e.
+nameOf(q.by),what:ge(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),I=O=>e.act(()=>e.table.changeAction(t.id,O,"*"),()=>e.look("")),V=(O,F)=>a(
+{spec:{...c,[O]:F}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,R=f?fs:{fitd:Xo,duality:ea,pool:ta}[e.family]??sa;return i`
     ${!s&&i`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:m})} · ${d}
@@ -1341,13 +1343,13 @@ nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
           ${y}${v?"":i`<span class="dots"></span>`}
         </h1>
       ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
-      <${fe} play=${e} action=${t} />
+      <${pe} play=${e} action=${t} />
       ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:D(t.fiction_changed)})}</p>`}
       ${w.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:W(w.map(({title:O,cost:L})=>L?`${O} (${L})`:O))})}
+          ${o("Taken: {what}",{what:W(w.map(({title:O,cost:F})=>F?`${O} (${F})`:O))})}
         </p>`}
     </section>`}
-    ${q&&i`<${Se} play=${e} action=${t} offer=${q} />`}
+    ${q&&i`<${Oe} play=${e} action=${t} offer=${q} />`}
     ${h.some(O=>O!==q)&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
@@ -1364,7 +1366,7 @@ nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
                 id=${`says-${O}`}
                 maxlength="500"
                 value=${l[O]??""}
-                onInput=${L=>a({says:{...n.says,[O]:L.target.value}})}
+                onInput=${F=>a({says:{...n.says,[O]:F.target.value}})}
               />
             </div>`)}
       </div>
@@ -1374,12 +1376,12 @@ nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
           <${z} parts=${K} />
           <p class="hint">${ms(K)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!Qo(e,u.problem)&&i`<p class="hint">${B(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Zo(e,u.problem)&&i`<p class="hint">${L(e.named(u.problem.detail))}</p>`}
     </section>`}
-    ${f&&u?.problem&&i`<p class="note">${B(e.named(u.problem.detail))}</p>`}
+    ${f&&u?.problem&&i`<p class="note">${L(e.named(u.problem.detail))}</p>`}
     ${e.game.offers.bargain&&i`<${Ve} play=${e} action=${t} />`}
-    <${aa} play=${e} action=${t} />
-    <${Vo} play=${e} action=${t} player=${m} />
+    <${ia} play=${e} action=${t} />
+    <${Qo} play=${e} action=${t} player=${m} />
     <section class="row wrap card">
       <${k} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -1391,7 +1393,7 @@ nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
         <${x} name="close" />
         ${o("Cancel")}
       <//>
-    </section>`}function Vo({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Qo({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1403,9 +1405,9 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
       onInput=${c=>a(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Qo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Hs=["controlled","risky","desperate"],_e=["zero","limited",
-"standard","great","extreme"];function Zo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
-0,u=d=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-_e.length,ArrowDown:_e.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+  </form>`}function Zo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Hs=["controlled","risky","desperate"],Te=["zero","limited",
+"standard","great","extreme"];function Xo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
+0,u=d=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Te.length,ArrowDown:Te.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
 m];m&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1419,14 +1421,14 @@ m];m&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${_e.map(d=>i`<th scope="col">
+        ${Te.map(d=>i`<th scope="col">
               ${e.label("effect",d)}
               <small>${C(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${Hs.map((d,m)=>i`<tr>
-          <th scope="row"><span class="row"><${Ne} level=${m+1} />${e.label("position",d)}</span></th>
-        ${_e.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ke(e,f)}`,$&&o("usual")].
+          <th scope="row"><span class="row"><${Ee} level=${m+1} />${e.label("position",d)}</span></th>
+        ${Te.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ke(e,f)}`,$&&o("usual")].
 filter(Boolean).join(", ");return i`<td>
             <${k}
               play=${e}
@@ -1442,9 +1444,9 @@ filter(Boolean).join(", ");return i`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Hs,effect:_e}).map(([d,m])=>m.map(f=>i`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Hs,effect:Te}).map(([d,m])=>m.map(f=>i`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Xo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ea({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1465,7 +1467,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ea({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
+    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ta({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1481,15 +1483,15 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ta({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
+    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function sa({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>a({})}>
       ${o("Agree: {player} can roll",{player:r})}
     <//>
-    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var sa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Qe({play:e,action:t,spec:s,set:n}){let a=[...se(e,["gm"],!0),...se(e,["gm"],!1)].filter(([r])=>!sa.has(r));return i`<details><summary class="small">${o(
+    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var na=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Qe({play:e,action:t,spec:s,set:n}){let a=[...se(e,["gm"],!0),...se(e,["gm"],!1)].filter(([r])=>!na.has(r));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${na} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${oa} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${oa} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${aa} play=${e} action=${t} spec=${s} set=${n} />`}
     ${a.map(([r])=>i`<${ne}
           key=${r}
           play=${e}
@@ -1507,14 +1509,14 @@ ame","willpower_cancellable"]);function Qe({play:e,action:t,spec:s,set:n}){let a
           change=${r=>e.act(()=>e.table.changeAction(t.id,{extra_actions:r||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function na({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function oa({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
 r===t.clock);if(!s.length)return null;let n=({value:a})=>e.act(()=>e.table.changeAction(t.id,{clock:a||null,agreed:t.agreed},"*"));return i`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} ...${Ee(e,n)}>
+    <select id="terms-clock" value=${t.clock??""} ...${Ie(e,n)}>
     <option value="">${o("none")}</option>
     ${s.map(({id:a,name:r})=>i`<option value=${a}>${r}</option>`)}
   </select>
-</div>`}function oa({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
+</div>`}function aa({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>i`<div class="row">
             <span>${u.title}</span>
@@ -1526,7 +1528,7 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function aa({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([a,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(a)?.["x\
+  </div></fieldset>`}function ia({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([a,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(a)?.["x\
 -owner"])?r.map((c,l)=>[`${a}/${l}`,`${e.field(a).title}: ${c.name??c}`]):[]),n=a=>e.act(()=>e.table.changeAction(t.id,{strike:[a]},"*"));return s.length?i`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -1561,11 +1563,11 @@ a.id)}),d=()=>{ce("localStorage",zs,e,[...t,n.id]),e.changed()};return i`<sectio
         <${k} play=${e} class="primary" onClick=${u}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Vs({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??ia(e)),a=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Vs({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??ra(e)),a=t.filter(
 ({action:c})=>c.id!==n?.id),r=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...r.current.
 querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Jt(l?.querySelector?.("button")??r.
 current.querySelector(".turn, .wait"))}),i`<div ref=${r}>
-    <${ra} play=${e} />
+    <${ca} play=${e} />
     <${Ks} play=${e} />
     <${Js} play=${e} />
     ${a.length>0&&i`<p class="next">
@@ -1573,7 +1575,7 @@ current.querySelector(".turn, .wait"))}),i`<div ref=${r}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
         </button>
       </p>`}
-    ${n?i`<${ca} key=${n.id} play=${e} action=${n} />`:i`<${da} play=${e} />`}
+    ${n?i`<${la} key=${n.id} play=${e} action=${n} />`:i`<${$a} play=${e} />`}
     ${n&&i`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${x} name="plus" />
@@ -1582,8 +1584,8 @@ current.querySelector(".turn, .wait"))}),i`<div ref=${r}>
         <${Qs} play=${e} />
       </div>`}
     ${n&&i`<${Zs} play=${e} current=${n} />`}
-  </div>`}function ia(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Qs({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function ra({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ge(e),a=e.since.toLocaleTimeString(
+  </div>`}function ra(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Qs({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function ca({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ge(e),a=e.since.toLocaleTimeString(
 U,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
     ${e.gone&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:a})}
@@ -1599,25 +1601,25 @@ U,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
     ${n>0&&i`<${He} count=${n} />`}
     <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function ca({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Gs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+function la({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Gs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
 t.agreed?i`<${St} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${_t} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${_t} play=${e} action=${t} />`:s?i`<${St} play=${e} action=${t} />`:i`<${la} play=${e} action=${t} />`}function la({play:e,action:t}){
-let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Ce(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?G(e,a.outcomes,t.says):
+    </details>`:e.isGm?i`<${_t} play=${e} action=${t} />`:s?i`<${St} play=${e} action=${t} />`:i`<${ua} play=${e} action=${t} />`}function ua({play:e,action:t}){
+let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Se(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?G(e,a.outcomes,t.says):
 null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:h})=>$==="assist"&&h==="accepted"),m=e.game.offers.assist,
 f=ut(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
-      ${n?pe(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${n?ge(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
       ${n&&i`<${Ot} play=${e} offer=${n} stakes=${a} parts=${r} />`}
       ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
-      <${fe} play=${e} action=${t} />
+      <${pe} play=${e} action=${t} />
     </section>
     ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Je} play=${e} action=${t} /></section>`}
-    ${n&&i`<${Se} play=${e} action=${t} offer=${n} />`}
+    ${n&&i`<${Oe} play=${e} action=${t} offer=${n} />`}
     ${s.some($=>$!==n)&&i`<section class="card">
         <ul>
           ${s.filter($=>$!==n).map($=>i`<${ee} key=${$.id} ...${Y(e,t,$)} play=${e} action=${t} />`)}
@@ -1644,11 +1646,11 @@ f=ut(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&i`<${ua} play=${e} action=${t} />`}
+    ${e.game.offers.die&&i`<${da} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
         <${Ve} play=${e} action=${t} />
-      </details>`}`}function ua({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+      </details>`}`}function da({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1665,26 +1667,26 @@ trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function da({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>we(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
-length,[m]=b(()=>we(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return i`
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function $a({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>ve(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
+length,[m]=b(()=>ve(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return i`
     ${f.length>0&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:W(f)})}<span class="dots"></span></h1>
       </section>`}
-    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${ma(e,t)}</h1></section>`}
+    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${ha(e,t)}</h1></section>`}
     <${Zs} play=${e} />
-    ${e.isGm&&!t&&i`<${ha} play=${e} />`}
-    ${t&&i`<${Oe} key=${t.seq} play=${e} entry=${t} />`}
+    ${e.isGm&&!t&&i`<${fa} play=${e} />`}
+    ${t&&i`<${_e} key=${t.seq} play=${e} entry=${t} />`}
     <${ls} play=${e} />
     ${!n&&u&&i`<${us} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&a&&i`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
     ${!n&&i`<${Qs} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${$a} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${ma} play=${e} />`}
     ${e.isGm&&!d&&i`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
-        <${ye} play=${e} />
-      </details>`}`}function $a({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=X(e,"narrate",{text:"",harm:1,
+        <${Re} play=${e} />
+      </details>`}`}function ma({play:e}){let[t]=b(()=>ve(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=X(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(a)?a:e.characters[0].id,m=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
 consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1716,8 +1718,8 @@ consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" o
       ${r&&i`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function ma(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function ha({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[Z("localStorag\
+</details>`}function ha(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function fa({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[Z("localStorag\
 e",ss,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
@@ -1735,7 +1737,7 @@ if(!s.length)return null;let n=e.role==="spectator";return i`<section class="car
       </span>`;return i`<li>
         ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&i`<div class="watched">
-          <${fe} play=${e} action=${a} />
+          <${pe} play=${e} action=${a} />
           <${Je} play=${e} action=${a} />
           ${r&&i`<button class="wide" onClick=${()=>e.look(a.id)}>
               ${o("Help {name}: {now} to {next} %",{...r,name:e.nameOf(a.character)})}
@@ -1770,7 +1772,7 @@ return i`<form class="stack more-row" onSubmit=${m}>
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[h]??{}}
-        known=${fa(e,h)} change=${S=>r({sheet:{...n.sheet,[h]:S}})} />`)}
+        known=${pa(e,h)} change=${S=>r({sheet:{...n.sheet,[h]:S}})} />`)}
     <div>
       <label for=${$("note")}>${o("Note")}</label>
       <textarea
@@ -1797,13 +1799,13 @@ return i`<form class="stack more-row" onSubmit=${m}>
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
-  </form>`}function fa(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function en({play:e,id:t,title:s,hint:n,schema:a,value:r,
+  </form>`}function pa(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function en({play:e,id:t,title:s,hint:n,schema:a,value:r,
 known:c,change:l}){let[u,d]=b(""),m=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(y=>oe(y,v))),p=a.type==="object"?jt(e,a):"",$=a.enum?a.enum[1]??
 a.enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in r||l({...r,[v]:$}),w=()=>{let v=u.trim();if(!v){m.current?.focus();return}h(v),d(""),m.current?.
 focus()},S=v=>l(Object.fromEntries(Object.entries(r).filter(([y])=>y!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(r).map(([v,y])=>i`<li key=${v}><span class="map-name">${v}</span>
-        <${pa}
+        <${ga}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
@@ -1848,7 +1850,7 @@ i`<p class="hint">${n}</p>`:null}
         ${c.filter(v=>!(v in r)).map(v=>i`<option value=${v}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function pa({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
+  </fieldset>`}function ga({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
       id=${t}
       aria-label=${s}
       value=${a}
@@ -1876,7 +1878,7 @@ i`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?i`<${sn} play=${e} character=${t} />`:null}
   </details>`}function tn({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
     <${sn} play=${e} character=${t} titled=${!0} />
-  </section>`}function sn({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=ga(e,t),u=e.people.find(({id:f})=>f===t.owner),
+  </section>`}function sn({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=ba(e,t),u=e.people.find(({id:f})=>f===t.owner),
 d=()=>{a(!1),setTimeout(()=>r.current?.focus())},m=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
       ${m}
@@ -1903,8 +1905,8 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},m=s?i`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${Xs} play=${e} character=${t} close=${d} />`:i`<${ba} play=${e} character=${t} />`}
-  </div>`}function ga(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
+    ${n?i`<${Xs} play=${e} character=${t} close=${d} />`:i`<${ka} play=${e} character=${t} />`}
+  </div>`}function ba(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
 function Et({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,m=($,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
 {who:t,track:n,amount:$,text:h}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:ht(e,n)};return i`<div class=${`track-\
 row ${at(u)}`}>
@@ -1941,12 +1943,12 @@ row ${at(u)}`}>
         >
           ${o("Healed")}
         <//>`:null}
-  </p>`)}`}function ba({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+  </p>`)}`}function ka({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,a])=>i`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${ka(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${wa(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function ka(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
+  </div>`}function wa(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
 r=Object.entries(s[jt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
 String(s).replace("-","\u2212")}function on({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
 r));return i`<section class="card" aria-labelledby="people-title">
@@ -1979,11 +1981,11 @@ a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
         >
           <${x} name="more" />
         </button>`:null}
-    ${s?i`<${wa} play=${e} person=${t} />`:null}
+    ${s?i`<${va} play=${e} person=${t} />`:null}
     ${$.length?i`<div class="below">
           ${$.map(h=>i`<${Nt} key=${h.id} play=${e} character=${h} />`)}
         </div>`:null}
-  </li>`}function wa({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+  </li>`}function va({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
 tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Xt(Zt(e.client),f))},d=async()=>{await e.ask(o("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The \
 seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>It(e,t);return i`<div class="below stack">
@@ -2039,7 +2041,7 @@ if(t.length<2)return null;let s=async()=>{let a=t.flatMap(({action:l,pending:u})
 if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:m})=>[
 m,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var va="(min-width: 720px) and (max-width: 1099px)";function Mt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(xa(va)!==s||s&&!n.length)return null;let a=r=>{
+  <//>`}var xa="(min-width: 720px) and (max-width: 1099px)";function Mt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Ca(xa)!==s||s&&!n.length)return null;let a=r=>{
 e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?i`<ul class="queue">${n.map(({action:r,turns:c})=>i`<li>
@@ -2052,13 +2054,13 @@ e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
     <${rn} play=${e} />
-  </section>`}function xa(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+  </section>`}function Ca(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
 removeEventListener("change",a)},[e]),t}function cn({play:e}){let t=(n,a)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:a}},"*"));return[["given_dice",o("Dice may be thrown by ha\
 nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,a])=>i`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[n]}
-        ...${Ee(e,({checked:r})=>t(n,r))}
+        ...${Ie(e,({checked:r})=>t(n,r))}
       />${a}</label>`)}function ln({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
@@ -2087,16 +2089,16 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${Ca} play=${e} />
-    ${e.role==="gm"?i`<${Oa} play=${e} />`:null}
-    <${Ta} play=${e} />
+    <${Sa} play=${e} />
+    ${e.role==="gm"?i`<${_a} play=${e} />`:null}
+    <${qa} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>Sa(e)}>${o("Leave this table")}</button></section>`}function Ca({play:e}){let[t,s]=b(Ht()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>Oa(e)}>${o("Leave this table")}</button></section>`}function Sa({play:e}){let[t,s]=b(Ht()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2111,8 +2113,8 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       </button>`}
     ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function Sa(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Oa({play:e}){
+  </div>`}async function Oa(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function _a({play:e}){
 let[t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:u,active:d,role:m})=>d&&m==="player"&&u!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),o("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=r.find(({id:u})=>u===n)??r[0];
 return i`<section class="stack part"><h3>${o("The table")}</h3>
@@ -2130,8 +2132,8 @@ return i`<section class="stack part"><h3>${o("The table")}</h3>
             <select id="set-gm" value=${l.id} onChange=${u=>a(u.currentTarget.value)}>
           ${r.map(({id:u,name:d})=>i`<option value=${u}>${d}</option>`)}
         </select><${k} play=${e} class="fixed" onClick=${()=>It(e,l)}>${o("Hand over")}<//></div></div>`:null}
-    <${_a} play=${e} />
-  </section>`}function _a({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+    <${Ta} play=${e} />
+  </section>`}function Ta({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
 let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},m=async()=>{await Ms(e)&&
 c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
@@ -2155,7 +2157,7 @@ c(!1)};return t?i`<div class="stack note bad">
       <${k} play=${e} class="primary" lacks=${!u} onClick=${d}>${o("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Ta({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
+  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function qa({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
@@ -2164,33 +2166,33 @@ c(!1)};return t?i`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var qa=20*6e4;function un(e,t){let s=Aa(e.entries),n=ja(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||Ia(e,a));return Ma(
-n)}function Aa(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function ja(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=Na(r),l=Date.parse(r.at);
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Aa=20*6e4;function un(e,t){let s=ja(e.entries),n=Na(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||Ma(e,a));return Wa(
+n)}function ja(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function Na(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=Ea(r),l=Date.parse(r.at);
 if(c&&r.type!=="difficulty_opened"){let m=s.get(c);m?r.type==="rolled"&&(n.splice(n.indexOf(m),1),n.push(m),m.at=l):(m={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,m),n.push(m)),m.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(m=>a.has(m)))continue;let u=Wa(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
+s.set(c,m),n.push(m)),m.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(m=>a.has(m)))continue;let u=Da(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===r.by||n.push({key:`e${r.seq}`,kind:"minor",at:l,steps:[r],undone:t,words:u})}return n.filter(({kind:r,steps:c})=>r!==
-"tale"||Ea(c))}function Na(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ea(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
-s||n||a)}function Ia(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function Ma(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>qa&&t.push({key:`\
+"tale"||Ia(c))}function Ea(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ia(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+s||n||a)}function Ma(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function Wa(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>Aa&&t.push({key:`\
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function dn(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
 U))??U,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function Wa(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function Da(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
 r=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:r});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:r});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Da(t,
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return ya(t,
 s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Be(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Da(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Ze=new Set(["chosen","resisted"]);var ya=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Dt(e,t,s){return e.role==="gm"&&ya.has(t.type)&&!s.undone.
-has(t.seq)}function $n({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Dt(e,s,t)?null:i`<${Ra} play=${e} item=${t} entry=${s} close=${()=>{a(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Ra({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),
+" ")})}}function ya(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Ze=new Set(["chosen","resisted"]);var Ra=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Dt(e,t,s){return e.role==="gm"&&Ra.has(t.type)&&!s.undone.
+has(t.seq)}function $n({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Dt(e,s,t)?null:i`<${La} play=${e} item=${t} entry=${s} close=${()=>{a(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function La({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),
 u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Ze.has($)&&!t.undone.has(p)),m=Ss(e,[s,...d]),f=async()=>{let p=null,$=await e.
 act(async()=>{try{return await Wt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
 []):$&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`\
@@ -2222,30 +2224,30 @@ goes-${s.seq}`}>
     </div>
   </div>`}async function Wt(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
 0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Wt(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return Wt(e,t,s,n,
-a,r-1)}}var La=60;function mn({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=un(e,t),c=Pa(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+a,r-1)}}var Fa=60;function mn({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=un(e,t),c=Ba(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>i`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?i`<${Fa} play=${e} />`:null}
+      ${e.hasEarlier?i`<${Pa} play=${e} />`:null}
       <ol class="story">
-        ${r.map(u=>i`<${Ba} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
+        ${r.map(u=>i`<${Ga} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
       </ol>
       ${r.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Fa({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function Pa({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function Pa(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
-(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<La)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
+  <//>`}function Ba(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
+(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Fa)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
 "scroll",c),l.disconnect()}},[]),Ut(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=a.scrollHeight:r<n.current.
-first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Ba({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${dn(
-t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${Ga} ...${a} />`:i`<${Ua} ...${a} />`}function hn({name:e}){return i`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function Ga({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
+first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Ga({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${dn(
+t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${Ha} ...${a} />`:i`<${za} ...${a} />`}function hn({name:e}){return i`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Ha({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
     <${hn} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
@@ -2253,26 +2255,26 @@ t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
       ${a?i`<p class="rule"><${Lt} by=${a} /></p>`:null}
       <${Rt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function Ha(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ua({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:h})=>h==="\
-rolled"),c=Ha(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:h})=>h)?.
+  </li>`}function Ua(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function za({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:h})=>h==="\
+rolled"),c=Ua(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:h})=>h)?.
 verdict,f=u?void 0:r?.ruling?.success??m?.success,p=r&&f!==void 0&&lt(e,m?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(h=>h.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${hn} name=${(r??n.find(({type:h})=>h==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?Te(d):i`<span class="soft">${$}</span>`}
-        ${p?i` <b>${Te(p)}</b>`:null}
+        ${d?qe(d):i`<span class="soft">${$}</span>`}
+        ${p?i` <b>${qe(p)}</b>`:null}
       </p>
-      ${r?i`<${Ka} play=${e} entry=${r} name=${$} verdict=${m} />`:i`<p class="rule"><b>${$}</b> ${za(c)}</p>`}
+      ${r?i`<${Ja} play=${e} entry=${r} name=${$} verdict=${m} />`:i`<p class="rule"><b>${$}</b> ${Ya(c)}</p>`}
       ${u?i`<p class="rule"><${Lt} by=${u} /></p>`:null}
-      ${Ya(e,c).map(h=>i`<p class="rule">${h}</p>`)}
+      ${Ka(e,c).map(h=>i`<p class="rule">${h}</p>`)}
       ${r?i`${r.gm_fields?i`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:e.gmName,what:W(r.gm_fields.map(h=>e.label("field",h)))})}
                 </p>`:null}
           <${pn} play=${e} entry=${r} />
           <${Rt} play=${e} item=${t} entry=${r} ...${s} />`:null}
-      ${n.filter(({type:h})=>Ze.has(h)).map(h=>i`<${Qa}
+      ${n.filter(({type:h})=>Ze.has(h)).map(h=>i`<${Za}
               key=${h.seq}
               gone=${u}
               play=${e}
@@ -2283,24 +2285,24 @@ character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" 
             />`)}
       
     </div>
-  </li>`}function Te(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function za(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function qe(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ya(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ya(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Te(n)}</span>`)}function Ka({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ka(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${qe(n)}</span>`)}function Ja({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
 c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
 a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",m=a?.success??n?.success;return i`<p class="rule">
       <${fn} dice=${a?.dice??r?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${u?i`<span class=${`out ${Ja(l,m)}`}>${u}</span>`:null}
+      ${u?i`<span class=${`out ${Va(l,m)}`}>${u}</span>`:null}
       ${r&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
       <${bn} play=${e} entry=${t} />
-    </p>`}function Ja(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function fn({dice:e}){if(!e.length)return null;let t=e.
+    </p>`}function Va(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function fn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${$e} sides=${s} face=${n} how=${l} says=${Va(
+    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${$e} sides=${s} face=${n} how=${l} says=${Qa(
 l)} />`})}
-  </span>`}function Va(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Rt({play:e,entry:t,...s}){
+  </span>`}function Qa(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Rt({play:e,entry:t,...s}){
 let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Dt(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
           ${r?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${x} name=${n?"minus":"plus"} />
@@ -2317,11 +2319,11 @@ let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Dt(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?i`<${Fe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${$n} play=${e} entry=${t} ...${s} />`}function pn({play:e,entry:t}){let s=Be(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function Qa({
-play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Za(e,s,n):Xa(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    <${$n} play=${e} entry=${t} ...${s} />`}function pn({play:e,entry:t}){let s=Be(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function Za({
+play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Xa(e,s,n):ei(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${Te(u)}</p>`)}
-    ${s.note?i`<p class="says">${Te(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${qe(u)}</p>`)}
+    ${s.note?i`<p class="says">${qe(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?i`<${fn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
@@ -2330,8 +2332,8 @@ entry-${s.seq}`} tabindex="-1">
     <${pn} play=${e} entry=${s} />
     ${c&&c.seq!==a?.seq?i`<p class="rule"><${Lt} by=${c} /></p>`:null}
     <${Rt} play=${e} item=${t} entry=${s} ...${r} />
-  </div>`}function Za(e,t,s){let n=yt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function Xa(e,t,s){let n=[],a=r=>W(r.map(c=>yt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
+  </div>`}function Xa(e,t,s){let n=yt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function ei(e,t,s){let n=[],a=r=>W(r.map(c=>yt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
 r=>gn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=yt(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
@@ -2351,7 +2353,7 @@ ho}",{who:e.by_name}):o("undone");return i`<span>
 filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function vn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
 c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==kn(e,a));await Promise.all(n.slice(
 0,8).map(async a=>{let r=kn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function kn(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var xn=600,Cn=60,ei=1500,Sn=4e3,ti=2e3,Ft=class extends De{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var xn=600,Cn=60,ti=1500,Sn=4e3,si=2e3,Ft=class extends ye{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new Pe(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get gone(){
@@ -2360,10 +2362,10 @@ table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.
 this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("\
 online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>rs(this,n));let a=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#m(n)}await new Promise(
-n=>setTimeout(n,ti))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},ei);this.changed();try{let a=await t();return a?.type&&
+n=>setTimeout(n,si))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},ti);this.changed();try{let a=await t();return a?.type&&
 a.seq===this.#c()+1&&this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#$(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=ie(new je("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
+changed()}}sayGone(){this.refusal=ie(new Ne("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(a=>{this.question={question:t,confirm:s,sends:n,resolve:a},this.changed()})}again({refusals:t}){return this.
 ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){
@@ -2390,11 +2392,11 @@ seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code===
 this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
 ()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.refusal=ie(t,this),this.changed()}#m(t){t.status===401||t.status===
 404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=(this.page.unread??ie)(t,this),this.connection="gone"),this.changed()}};function On(e="0"){return Number.
-parseInt(e,10)}function od({app:e,play:t}){if(si(),t.ended)return i`<${ai} app=${e} />`;if(!t.game)return i`<${oi} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+parseInt(e,10)}function id({app:e,play:t}){if(ni(),t.ended)return i`<${ii} app=${e} />`;if(!t.game)return i`<${ai} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${ri} play=${t} />
+    <${ci} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${r.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -2417,20 +2419,20 @@ a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.is
             ${u}
           </button>`)}
     </nav>
-    <${li} app=${e} play=${t} />`}function si(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${ui} app=${e} play=${t} />`}function ni(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var ni=2500;function oi({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ni);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+t)})}var oi=2500;function ai({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),oi);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&i`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function ai({app:e}){return i`<main class="narrow stack">
+  </main>`}function ii({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>ii(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function ii(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ri({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>ri(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function ri(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ci({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2439,7 +2441,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ri({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${ci(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${li(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -2454,7 +2456,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ri({play:e})
         <${x} name="gear" />
       </button>
     </div>
-  </header>`}function ci(e){return[...e][0]?.toUpperCase()??"?"}function li({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+  </header>`}function li(e){return[...e][0]?.toUpperCase()??"?"}function ui({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
 seat:o("Your seat"),dice:o("Other dice")},n={fair:Ts,settings:ln,invite:Ds,seat:ts,dice:gs};return i`
     ${t.panel&&i`<${_n} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
@@ -2474,4 +2476,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:Ts,settings:ln,invite:Ds,seat:
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{Ft as Play,od as Table,ci as initial};
+  </dialog>`}export{Ft as Play,id as Table,li as initial};
