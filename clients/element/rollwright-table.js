@@ -294,31 +294,31 @@ cht, wartet, bis er wieder da ist.","What you sent is on its way. It may have ar
 hast, ist unterwegs. Vielleicht ist es schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.","What the table tells does not agree with wha\
 t it told before. The proof is kept here.":"Was der Tisch sagt, passt nicht zu dem, was er vorher gesagt hat. Der Beweis ist hier gesichert.","Fair dice":"Faire\
  Würfel",Close:"Schließen","Change the terms":"Bedingungen ändern","{name} asks you":"{name} fragt dich","{name} is about to roll":"{name} ist dabei zu würfe\
-ln",Stakes:"Was auf dem Spiel steht","Help {name}":"{name} helfen","{now} to {next} %":"{now} auf {next} %","{name} helps":"{name} hilft","costs {costs}":"koste\
-t {costs}","Give a die":"Einen Würfel geben","What gives it?":"Woher kommt er?","Which die?":"Welcher Würfel?","d{n}":"W{n}","Nothing is due from you":"Von di\
-r wird nichts erwartet","Call for a roll":"Einen Wurf verlangen","Something befalls somebody":"Jemandem geschieht etwas","Level of harm; 0 is none":"Stufe des S\
-chadens; 0 ist keiner","No roll comes before it. It can be resisted.":"Davor steht kein Wurf. Man kann widerstehen.","You watch":"Du schaust zu","What happens n\
-ow?":"Was geschieht jetzt?","Your table is open":"Dein Tisch ist eröffnet","What do you do?":"Was tust du?","What do you want to do?":"Was willst du tun?","Sav\
-e your seat: it is in this browser alone":"Deinen Platz sichern: Er ist nur in diesem Browser","Invite the players":"Die Spielenden einladen",Invite:"Einladen",
-"They name their characters":"Sie nennen ihre Charaktere","Draw a clock: what are they up against?":"Eine Uhr zeichnen: Womit haben sie es zu tun?","Call the fi\
-rst roll, or let a player ask for one":"Den ersten Wurf verlangen, oder jemanden fragen lassen","Your first evening":"Dein erster Abend",done:"erledigt","Also o\
-pen":"Auch offen","At the table now":"Jetzt am Tisch","waits for {who}":"wartet auf {who}","Help {name}: {now} to {next} %":"{name} helfen: {now} auf {next} %",
-"What would change it":"Was es ändern würde",Taken:"Genommen","{who} said no.":"{who} hat nein gesagt.",Offers:"Angebote",Withdraw:"Zurückziehen","More effec\
-t":"Mehr Effekt","Less danger, less effect":"Weniger Gefahr, weniger Effekt","{effect}: {n} tick, not {now}":["{effect}: {n} Segment statt {now}","{effect}: {n}\
- Segmente statt {now}"],Otherwise:"Sonst","One sure success":"Ein sicherer Erfolg","A helping hand":"Eine helfende Hand","One more die":"Ein Würfel mehr","{cos\
-ts}; {gm} agrees again":"{costs}; {gm} muss neu zustimmen",Added:"Dabei","An Experience":"Eine Experience","who helps pays {cost}":"wer hilft, zahlt {cost}","on\
-ce a turn, and spent in this one":"einmal je Runde, und in dieser schon ausgegeben",Take:"Nehmen","{gm} must agree":"{gm} muss zustimmen",Ask:"Fragen","Ask {nam\
-e}":"{name} fragen","the others offer one, or {gm}":"die anderen bieten einen an, oder {gm}","{name} has {n}.":"{name}: nur {n} da.","a new clock: {name}, {tick\
-s} of {size}":"eine neue Uhr: {name}, {ticks} von {size}","{who} helps":"{who} hilft","{who} gives a die: {source}, d{sides}":"{who} gibt einen Würfel: {source}\
-, W{sides}","{who} pays {costs}":"{who} zahlt {costs}",Accept:"Annehmen",No:"Nein","Take back":"Zurücknehmen",People:"Leute","Of the game master":"Von der Spie\
-lleitung","Former seats":"Frühere Plätze","game master":"Spielleitung",watches:"schaut zu","seat closed":"Platz geschlossen",here:"hier",away:"weg","(you)":"(\
-du)","A new link for {name}? The one they have stops working.":"Ein neuer Link für {name}? Der bisherige gilt dann nicht mehr.","Make a new link":"Neuen Link m\
-achen","Close the seat of {name}? Their characters stay, and are yours until they come back.":"Den Platz von {name} schließen? Die Charaktere bleiben, und du sp\
-ielst sie, bis {name} wiederkommt.","Close the seat":"Platz schließen","The seat is closed.":"Der Platz ist geschlossen.","New link":"Neuer Link","Open the sea\
-t again":"Platz wieder öffnen","Make game master":"Spielleitung geben","For {name} alone: anyone who has it sits there":"Nur für {name}: Wer ihn hat, sitzt dor\
-t","Make {name} the game master? You become a player, and only they can give it back.":"{name} die Spielleitung geben? Du spielst dann mit, und nur {name} kann \
-sie zurückgeben.","Hand over":"Übergeben","{name} is the game master now.":"{name} hat jetzt die Spielleitung.","A new turn has begun.":"Eine neue Runde hat b\
-egonnen.","The table":"Der Tisch","Change the table's tracks":"Leisten des Tisches ändern",Change:"Ändern","What is it spent on?":"Wofür wird es ausgegeben?",
+ln",Stakes:"Was auf dem Spiel steht","Help {name}":"{name} helfen","{now} to {next} %":"von {now} auf {next} %","{name} helps":"{name} hilft","costs {costs}":"k\
+ostet {costs}","Give a die":"Einen Würfel geben","What gives it?":"Woher kommt er?","Which die?":"Welcher Würfel?","d{n}":"W{n}","Nothing is due from you":"Vo\
+n dir wird nichts erwartet","Call for a roll":"Einen Wurf verlangen","Something befalls somebody":"Jemandem geschieht etwas","Level of harm; 0 is none":"Stufe d\
+es Schadens; 0 ist keiner","No roll comes before it. It can be resisted.":"Davor steht kein Wurf. Man kann widerstehen.","You watch":"Du schaust zu","What happe\
+ns now?":"Was geschieht jetzt?","Your table is open":"Dein Tisch ist eröffnet","What do you do?":"Was tust du?","What do you want to do?":"Was willst du tun?",
+"Save your seat: it is in this browser alone":"Deinen Platz sichern: Er ist nur in diesem Browser","Invite the players":"Die Spielenden einladen",Invite:"Einlad\
+en","They name their characters":"Sie nennen ihre Charaktere","Draw a clock: what are they up against?":"Eine Uhr zeichnen: Womit haben sie es zu tun?","Call th\
+e first roll, or let a player ask for one":"Den ersten Wurf verlangen, oder jemanden fragen lassen","Your first evening":"Dein erster Abend",done:"erledigt","Al\
+so open":"Auch offen","At the table now":"Jetzt am Tisch","waits for {who}":"wartet auf {who}","Help {name}: {now} to {next} %":"{name} helfen: von {now} auf {n\
+ext} %","What would change it":"Was es ändern würde",Taken:"Genommen","{who} said no.":"{who} hat nein gesagt.",Offers:"Angebote",Withdraw:"Zurückziehen","Mo\
+re effect":"Mehr Effekt","Less danger, less effect":"Weniger Gefahr, weniger Effekt","{effect}: {n} tick, not {now}":["{effect}: {n} Segment statt {now}","{effe\
+ct}: {n} Segmente statt {now}"],Otherwise:"Sonst","One sure success":"Ein sicherer Erfolg","A helping hand":"Eine helfende Hand","One more die":"Ein Würfel mehr",
+"{costs}; {gm} agrees again":"{costs}; {gm} muss neu zustimmen",Added:"Dabei","An Experience":"Eine Experience","who helps pays {cost}":"wer hilft, zahlt {cost}",
+"once a turn, and spent in this one":"einmal je Runde, und in dieser schon ausgegeben",Take:"Nehmen","{gm} must agree":"{gm} muss zustimmen",Ask:"Fragen","Ask {\
+name}":"{name} fragen","the others offer one, or {gm}":"die anderen bieten einen an, oder {gm}","{name} has {n}.":"{name}: nur {n} da.","a new clock: {name}, {t\
+icks} of {size}":"eine neue Uhr: {name}, {ticks} von {size}","{who} helps":"{who} hilft","{who} gives a die: {source}, d{sides}":"{who} gibt einen Würfel: {sour\
+ce}, W{sides}","{who} pays {costs}":"{who} zahlt {costs}",Accept:"Annehmen",No:"Nein","Take back":"Zurücknehmen",People:"Leute","Of the game master":"Von der S\
+pielleitung","Former seats":"Frühere Plätze","game master":"Spielleitung",watches:"schaut zu","seat closed":"Platz geschlossen",here:"hier",away:"weg","(you)":"\
+(du)","A new link for {name}? The one they have stops working.":"Ein neuer Link für {name}? Der bisherige gilt dann nicht mehr.","Make a new link":"Neuen Link \
+machen","Close the seat of {name}? Their characters stay, and are yours until they come back.":"Den Platz von {name} schließen? Die Charaktere bleiben, und du s\
+pielst sie, bis {name} wiederkommt.","Close the seat":"Platz schließen","The seat is closed.":"Der Platz ist geschlossen.","New link":"Neuer Link","Open the se\
+at again":"Platz wieder öffnen","Make game master":"Spielleitung geben","For {name} alone: anyone who has it sits there":"Nur für {name}: Wer ihn hat, sitzt do\
+rt","Make {name} the game master? You become a player, and only they can give it back.":"{name} die Spielleitung geben? Du spielst dann mit, und nur {name} kann\
+ sie zurückgeben.","Hand over":"Übergeben","{name} is the game master now.":"{name} hat jetzt die Spielleitung.","A new turn has begun.":"Eine neue Runde hat \
+begonnen.","The table":"Der Tisch","Change the table's tracks":"Leisten des Tisches ändern",Change:"Ändern","What is it spent on?":"Wofür wird es ausgegeben?",
 "Turn {n}":"Runde {n}","New turn":"Neue Runde","The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refus\
 al {n} of your rolls. Roll in the new chapter?":"Das Kapitel wurde beendet, bevor deine Würfel fielen: ein weiterer Satz Würfel, den man vorher sehen konnte. Es\
  ist die {n}. Ablehnung eines Wurfs von dir. Im neuen Kapitel würfeln?","What you sent before has arrived.":"Was du vorher geschickt hast, ist angekommen.","Wa\
@@ -350,33 +350,33 @@ happen":"Es geschieht nicht","{from} to {to} stress":"{from} bis {to} Stress",st
 t kein Feld mehr frei","more than you have":"mehr, als du hast","The roll":"Der Wurf","The dice: {faces}. See them tumble again":"Die Würfel: {faces}. Noch einm\
 al rollen sehen","It was taken back.":"Es wurde zurückgenommen.","It is one step milder.":"Es wird eine Stufe milder.","Nothing of it is left.":"Nichts bleibt \
 davon.","{name} resists":"{name} widersteht","{n} stress":["{n} Stress","{n} Stress"],"{n} success":["{n} Erfolg","{n} Erfolge"],"{name}: the same":"{name}: gle\
-ich","{name} is higher":"{name} ist höher",counts:"zählt","{name}: {from} to {to} of {size}":"{name}: {from} auf {to} von {size}","This link opens no seat: it\
- was replaced, or the seat was closed.":"Dieser Link öffnet keinen Platz: Er wurde ersetzt, oder der Platz wurde geschlossen.","Your seats in this browser are \
-as they were.":"Deine Plätze in diesem Browser sind, wie sie waren.","Back to the door":"Zurück zur Tür","The link is checked":"Der Link wird geprüft","Whic\
-h seat is yours?":"Welcher Platz ist deiner?","This browser sits at {table} as {kept}. The link is the seat of {other}.":"Dieser Browser sitzt am Tisch {table} \
-als {kept}. Der Link ist der Platz von {other}.","Stay {name}":"{name} bleiben","A browser keeps one seat at a table. Save the one of {kept} before you take the\
- other.":"Ein Browser behält einen Platz an einem Tisch. Sichere den von {kept}, bevor du den anderen nimmst.","Sit down as {name}":"Als {name} Platz nehmen","\
-The seat of {name} at {table}. Whoever has this link is {name} there.":"Der Platz von {name} am Tisch {table}. Wer diesen Link hat, ist dort {name}.","Save it a\
-s a file":"Als Datei sichern","Your seat is in this browser alone. If it forgets it, the seat is lost.":"Dein Platz ist nur in diesem Browser. Vergisst er ihn, \
-ist der Platz verloren.","Open the link to sit here again, in any browser.":"Öffne den Link, um wieder hier zu sitzen, in jedem Browser.","Take a seat from a f\
-ile that you saved":"Einen Platz aus einer gesicherten Datei nehmen","There is no seat in this file.":"In dieser Datei ist kein Platz.",Language:"Sprache","As t\
-he browser has it":"Wie im Browser",Motion:"Bewegung","As the device has it":"Wie auf dem Gerät","Less: dice appear, and do not tumble":"Weniger: Würfel ersche\
-inen, statt zu rollen",Sound:"Ton",Off:"Aus","On: dice are heard, quietly":"An: Würfel sind leise zu hören","This seat":"Dieser Platz","You sit here as {name}\
-, on this device alone. To sit elsewhere too, you need a link of your own from the game master.":"Du sitzt hier als {name}, nur auf diesem Gerät. Für ein andere\
-s brauchst du einen eigenen Link von der Spielleitung.","Save this seat":"Diesen Platz sichern","Other tables":"Andere Tische","Leave this table":"Diesen Tisch \
-verlassen","When something awaits you while you look elsewhere":"Wenn etwas auf dich wartet, während du woanders bist","A sound and a notification":"Ton und Mi\
-tteilung","Only the tab counts":"Nur der Tab zählt","Allow notifications":"Mitteilungen erlauben","This browser refuses notifications of this page: allow them \
-in its settings.":"Dieser Browser lehnt Mitteilungen dieser Seite ab: Erlaube sie in seinen Einstellungen.","Notifications need https, or the machine of the ser\
-vice itself.":"Mitteilungen brauchen https, oder den Rechner, auf dem der Dienst läuft.","Leave, and forget your seat on this device? Nobody else can lead the \
-table, and nobody can let you in again.":"Gehen, und den Platz auf diesem Gerät vergessen? Niemand sonst kann den Tisch leiten, und niemand kann dich wieder ein\
-lassen.","Leave, and forget your seat on this device? {gm} can give you a new link.":"Gehen, und den Platz auf diesem Gerät vergessen? {gm} kann dir einen neuen\
- Link geben.",Leave:"Gehen","A new code for joining? Links that were sent stop working; who sits stays.":"Ein neuer Code zum Beitreten? Verschickte Links gelten\
- dann nicht mehr; wer sitzt, bleibt.","Dice may be thrown by hand, and their faces tapped":"Würfel dürfen von Hand geworfen und ihre Augen angetippt werden","\
-Rules of the published game are allowed too":"Auch Regeln des veröffentlichten Spiels sind erlaubt","New code for joining":"Neuer Code zum Beitreten","The code\
- is {code} now.":"Der Code ist jetzt {code}.","Hand over to":"Übergeben an","Delete the table":"Tisch löschen","Everything goes: story, sheets, clocks, and th\
-e proofs of all dice. Nobody can bring it back.":"Alles geht: Geschichte, Bögen, Uhren und die Beweise aller Würfel. Niemand kann es zurückholen.","Save my p\
-roofs first":"Erst meine Beweise sichern","Write “{name}” to delete it":"Schreib „{name}“, um ihn zu löschen","This chapter has rolls that nobody could\
- check any more. End it first, and take everything along.":"Dieses Kapitel hat Würfe, die niemand mehr prüfen könnte. Beende es zuerst, und nimm alles mit.",
+ich","{name} is higher":"{name} ist höher",counts:"zählt","{name}: {from} to {to} of {size}":"{name}: von {from} auf {to} von {size}","This link opens no seat\
+: it was replaced, or the seat was closed.":"Dieser Link öffnet keinen Platz: Er wurde ersetzt, oder der Platz wurde geschlossen.","Your seats in this browser \
+are as they were.":"Deine Plätze in diesem Browser sind, wie sie waren.","Back to the door":"Zurück zur Tür","The link is checked":"Der Link wird geprüft","\
+Which seat is yours?":"Welcher Platz ist deiner?","This browser sits at {table} as {kept}. The link is the seat of {other}.":"Dieser Browser sitzt am Tisch {tab\
+le} als {kept}. Der Link ist der Platz von {other}.","Stay {name}":"{name} bleiben","A browser keeps one seat at a table. Save the one of {kept} before you take\
+ the other.":"Ein Browser behält einen Platz an einem Tisch. Sichere den von {kept}, bevor du den anderen nimmst.","Sit down as {name}":"Als {name} Platz nehme\
+n","The seat of {name} at {table}. Whoever has this link is {name} there.":"Der Platz von {name} am Tisch {table}. Wer diesen Link hat, ist dort {name}.","Save \
+it as a file":"Als Datei sichern","Your seat is in this browser alone. If it forgets it, the seat is lost.":"Dein Platz ist nur in diesem Browser. Vergisst er i\
+hn, ist der Platz verloren.","Open the link to sit here again, in any browser.":"Öffne den Link, um wieder hier zu sitzen, in jedem Browser.","Take a seat from\
+ a file that you saved":"Einen Platz aus einer gesicherten Datei nehmen","There is no seat in this file.":"In dieser Datei ist kein Platz.",Language:"Sprache","\
+As the browser has it":"Wie im Browser",Motion:"Bewegung","As the device has it":"Wie auf dem Gerät","Less: dice appear, and do not tumble":"Weniger: Würfel er\
+scheinen, statt zu rollen",Sound:"Ton",Off:"Aus","On: dice are heard, quietly":"An: Würfel sind leise zu hören","This seat":"Dieser Platz","You sit here as {n\
+ame}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.":"Du sitzt hier als {name}, nur auf diesem Gerät. Für ein an\
+deres brauchst du einen eigenen Link von der Spielleitung.","Save this seat":"Diesen Platz sichern","Other tables":"Andere Tische","Leave this table":"Diesen Ti\
+sch verlassen","When something awaits you while you look elsewhere":"Wenn etwas auf dich wartet, während du woanders bist","A sound and a notification":"Ton un\
+d Mitteilung","Only the tab counts":"Nur der Tab zählt","Allow notifications":"Mitteilungen erlauben","This browser refuses notifications of this page: allow t\
+hem in its settings.":"Dieser Browser lehnt Mitteilungen dieser Seite ab: Erlaube sie in seinen Einstellungen.","Notifications need https, or the machine of the\
+ service itself.":"Mitteilungen brauchen https, oder den Rechner, auf dem der Dienst läuft.","Leave, and forget your seat on this device? Nobody else can lead \
+the table, and nobody can let you in again.":"Gehen, und den Platz auf diesem Gerät vergessen? Niemand sonst kann den Tisch leiten, und niemand kann dich wieder\
+ einlassen.","Leave, and forget your seat on this device? {gm} can give you a new link.":"Gehen, und den Platz auf diesem Gerät vergessen? {gm} kann dir einen n\
+euen Link geben.",Leave:"Gehen","A new code for joining? Links that were sent stop working; who sits stays.":"Ein neuer Code zum Beitreten? Verschickte Links ge\
+lten dann nicht mehr; wer sitzt, bleibt.","Dice may be thrown by hand, and their faces tapped":"Würfel dürfen von Hand geworfen und ihre Augen angetippt werden",
+"Rules of the published game are allowed too":"Auch Regeln des veröffentlichten Spiels sind erlaubt","New code for joining":"Neuer Code zum Beitreten","The cod\
+e is {code} now.":"Der Code ist jetzt {code}.","Hand over to":"Übergeben an","Delete the table":"Tisch löschen","Everything goes: story, sheets, clocks, and t\
+he proofs of all dice. Nobody can bring it back.":"Alles geht: Geschichte, Bögen, Uhren und die Beweise aller Würfel. Niemand kann es zurückholen.","Save my \
+proofs first":"Erst meine Beweise sichern","Write “{name}” to delete it":"Schreib „{name}“, um ihn zu löschen","This chapter has rolls that nobody coul\
+d check any more. End it first, and take everything along.":"Dieses Kapitel hat Würfe, die niemand mehr prüfen könnte. Beende es zuerst, und nimm alles mit.",
 "End the chapter, download everything":"Kapitel beenden, alles herunterladen","Delete it for all":"Für alle löschen","Keep it":"Behalten","What this device no\
 ticed":"Was diesem Gerät auffiel","Change {name}":"{name} ändern","{name}: {track}, one less":"{name}: {track}, eins weniger","{name}: {track}, one more":"{na\
 me}: {track}, eins mehr","{text} is healed":"{text} ist geheilt",Healed:"Geheilt","and no Fear":"und ohne Fear","two or more":"zwei oder mehr","it works":"es ge\
@@ -594,8 +594,9 @@ h2 + .track, h2 + .stack, h2 + ul, h2 + ol { margin-top: 10px; }
   .page:has(.dock) { padding-bottom: calc(var(--dock, 100px) + 76px + env(safe-area-inset-bottom)); } }
 @media (min-width: 720px) { html { scroll-padding: 8px 0; } html:has(.dock) { scroll-padding-bottom: calc(var(--dock, 100px) + 12px); } html:has(.queue-box.abov\
 e) { scroll-padding-top: 150px; } }
-.dock .go { padding: 8px 12px; display: flex; gap: 8px; }
-.dock .go .primary { flex: 1; min-height: 52px; flex-direction: column; gap: 0; font-size: var(--t4); line-height: 1.15; padding: 6px; }
+.go { display: flex; gap: 8px; margin-top: 8px; } .go .primary { flex: 1; flex-direction: column; gap: 0; }
+.dock .go { padding: 8px 12px; margin: 0; }
+.dock .go .primary { min-height: 52px; font-size: var(--t4); line-height: 1.15; padding: 6px; }
 .sum .chip { white-space: nowrap; } .meanings dt { font-weight: 700; } .meanings dd { margin-bottom: 4px; }
 .choice.usual { border-style: dashed; }
 .dock .named { margin: 0; padding: 8px 12px 0; font-weight: 600; font-size: var(--t2); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -756,11 +757,11 @@ lean: #2a1c00; }
 .menu button[aria-pressed="true"] .push { color: var(--accent); }
 
 /* position x effect: fifteen squares, one tap agrees to both */
-.grid { width: 100%; border-collapse: separate; border-spacing: 5px; table-layout: fixed; margin: 0 -5px; }
+.grid { width: calc(100% + 10px); border-collapse: separate; border-spacing: 5px; table-layout: fixed; margin: 0 -5px; }
 .grid { overflow-wrap: normal; }
-.grid th { font-size: var(--t2); font-weight: 600; padding: 2px; text-align: center; }
+.grid th { font-size: var(--t2); font-weight: 600; padding: 2px 0; text-align: center; }
 .grid th[scope="row"] { text-align: left; }
-.grid .corner { width: 23%; }
+.grid .corner { width: 25%; } .grid th .row { gap: 4px; }
 .grid th small { display: block; font-weight: 400; color: var(--soft); font-size: var(--t1); }
 .grid td { padding: 0; }
 .grid button { width: 100%; min-height: 58px; padding: 4px; flex-direction: column; gap: 4px; font-size: var(--t1); font-weight: 500; border-color: var(--line);\
@@ -878,10 +879,10 @@ ar(--t3); min-height: 52px; background: var(--card); }
 /* position and effect: rows one above the other where the card is narrow for its text */
 .card:has(> .grid) { container-type: inline-size; }
 @container (max-width: 34rem) {
-  .grid, .grid tbody { display: block; margin: 0; } .grid .corner { display: none; }
+  .grid, .grid tbody { display: block; margin: 0; width: 100%; } .grid .corner { display: none; }
   .grid tr { display: grid; grid-template-columns: repeat(5, 1fr); gap: 0 4px; } .grid th { font-size: var(--t1); padding: 2px 0; }
   .grid th[scope="row"] { grid-column: 1 / -1; display: flex; gap: 8px; align-items: baseline; padding-top: 8px; }
-  .grid button { min-height: 48px; padding: 2px; } .ticks { gap: 2px; } .ticks svg { width: 7px; }
+  .grid th small { display: none; } .grid button { min-height: 48px; padding: 2px; } .ticks { gap: 2px; } .ticks svg { width: 7px; }
 }
 @media (forced-colors: active) {
   .bar rect, .sw rect, .seg, .box, .dia, .skull, .die .body { forced-color-adjust: none; }
@@ -1073,7 +1074,7 @@ n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||xs(
 i?_s:ys,i):t.removeEventListener(e,i?_s:ys,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
 setAttribute(e,n):t.removeAttribute(e))}}function ys(t){this.l[t.type+!1](S.event?S.event(t):t)}function _s(t){this.l[t.type+!0](S.event?S.event(t):t)}function rn(t,e,n,s,r,i,a,l,d){
-var u,h,m,p,f,g,w,k,x,_,j,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof y==
+var u,h,m,p,f,g,w,k,x,_,L,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof y==
 "function"){if(k=e.props,x=(u=y.contextType)&&s[u.__c],_=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
 new y(k,_):(e.__c=h=new ot(k,_),h.constructor=y,h.render=Xi),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=_,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
 __s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=re({},h.__s)),re(h.__s,y.getDerivedStateFromProps(k,h.__s))),p=h.props,f=h.state,m)y.getDerivedStateFromProps==
@@ -1082,15 +1083,15 @@ p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,_),!h.__e&&h
 __v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(V){V&&(V.__=e)}),h.__h.length&&a.push(h);break e}h.
 componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,_),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=_,h.props=
 k,h.state=h.__s,(u=S.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=re(re({},s),h.getChildContext())),
-m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),j=u!=null&&u.type===ft&&u.key==null?u.props.children:u,js(t,Array.isArray(j)?j:[j],e,n,s,
+m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),L=u!=null&&u.type===ft&&u.key==null?u.props.children:u,js(t,Array.isArray(L)?L:[L],e,n,s,
 r,i,a,l,d),h.base=e.__e,e.__h=null,h.__h.length&&a.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Qi(n.__e,e,
 n,s,r,i,a,d);(u=S.diffed)&&u(e)}catch(V){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(V,e,n)}}function Hs(t,e){S.__c&&S.__c(e,t),t.some(
 function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function Qi(t,e,n,s,r,i,a,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
 if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
 createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
 data=p);else{if(i=i&&ut.call(t.childNodes),u=(m=n.props||lt).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
-m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,x,_,j){
-var y;for(y in x)y==="children"||y==="key"||y in k||it(w,y,null,x[y],_);for(y in k)j&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,x,_,L){
+var y;for(y in x)y==="children"||y==="key"||y in k||it(w,y,null,x[y],_);for(y in k)L&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
 ked"||x[y]===k[y]||it(w,y,k[y],x[y],_)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,js(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,a,i?i[0]:n.
 __k&&ye(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Is(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&it(t,"value",g,m.value,
 !1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&it(t,"checked",g,m.checked,!1))}return t}function Bs(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
@@ -1207,7 +1208,7 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     >
       ${e.default===null&&c`<option value="">${o("none")}</option>`}
       ${a.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(r.type==="integer")return c`<${P}
+    </select>`;if(r.type==="integer")return c`<${j}
       id=${t}
       value=${n??e.default??0}
       least=${r.minimum??0}
@@ -1230,7 +1231,7 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     maxlength=${r.maxLength}
     value=${n??""}
     onInput=${l=>s(l.target.value)}
-  />`}function la(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function P({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:a}){let l=(d,u,h,m)=>{
+  />`}function la(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:a}){let l=(d,u,h,m)=>{
 let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${u} />`;return a?c`<${b} play=${a} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${p}>${f}<//>`:
 c`<button
           type="button"
@@ -1244,7 +1245,7 @@ c`<button
     ${l(o("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
     ${l(o("one more"),"plus",e>=s,e+1)}
-  </span>`}function tr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${P} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+  </span>`}function tr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
 {length:n-e+1},(a,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(a=>c`<button type="button" aria-pressed=${String(a===t)} onClick=${()=>s(
 a)}>
         ${e<0&&a>0?`+${a}`:String(a).replace("-","−")}
@@ -1343,7 +1344,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?c`<div class="other">
-          <${P}
+          <${j}
             id="clock-size"
             says=${o("Segments")}
             value=${n.size}
@@ -1409,8 +1410,8 @@ ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effe
 , ")}function rr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),a=n.character??
 e.character,l=t.character(a),[d,u]=v(t.ratings.get(a)??2),h=_=>{t.ratings.set(a,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&ba(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
-id},{again:_=>t.again(_)}),_=>t.step()??t.say(_.resistance?.summary??"")),w=_=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:_}})),k=m?.stress.reduce((_,{stress:j,
-chance:y})=>_+j*y.decimal,0),x=un(t,n);return c`<section class="card stack">
+id},{again:_=>t.again(_)}),_=>t.step()??t.say(_.resistance?.summary??"")),w=_=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:_}})),k=m?.stress.reduce((_,{stress:L,
+chance:y})=>_+L*y.decimal,0),x=un(t,n);return c`<section class="card stack">
     <div class="row">
       <h2>${x}</h2>
       <span class="flag bad push">
@@ -1425,7 +1426,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
     ${s&&p&&c`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${o("Dice that resist")}</span>
-        <${P} says=${o("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
+        <${j} says=${o("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
       </div>
       <${U} parts=${p} />
       <${he} parts=${p} />`}
@@ -1519,24 +1520,24 @@ a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
   </form>`}var va={least:0,most:5,start:1};function Te(t){let e={...va,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function fn(t,e,n){let{labels:s,least:r}=Te(t);return`${R(e)} ${s?.[n]?.label??
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function fn(t,e,n){let{labels:s,least:r}=Te(t);return`${P(e)} ${s?.[n]?.label??
 (r<0&&n>=0?`+${n}`:n)}`}function xa(t,e,n){let{member:s}=t.game.approach;return fn(t,e,s?n[s]:n)}function ya(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function R(t){return t.charAt(0).toUpperCase()+t.slice(1)}var _a={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function dr({
+[]}function P(t){return t.charAt(0).toUpperCase()+t.slice(1)}var _a={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function dr({
 play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=ee(t,"ask",_a);if(!s.length)return c`<${kt} play=${t} />`;
 let{spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=Te(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.
-name),x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,j=Sa(t,f),y=Object.entries(g),V=ya(t,f.part).filter($=>!y.
-some(([T])=>me(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),L=r.picked.filter($=>$ in g),C=r.used.filter($=>x.some(([T])=>T===$)),K=ir(t),ge=r.joins.filter(
+name),x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Sa(t,f),y=Object.entries(g),V=ya(t,f.part).filter($=>!y.
+some(([T])=>me(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),R=r.picked.filter($=>$ in g),C=r.used.filter($=>x.some(([T])=>T===$)),K=ir(t),ge=r.joins.filter(
 $=>K.some(({id:T})=>T===$)),A=ne.some(({id:$})=>$===r.clock)?r.clock:"",J=($,T)=>{let{[$]:z,...H}=u;a({spec:T===null?H:{...H,[$]:T}})},Nt=$=>{let T=f.several?2-
-h.length:1,z=f.several?h:[];L.includes($)?a({picked:L.filter(H=>H!==$),others:z}):a({picked:T>0?[...L,$].slice(-T):L,others:z})},mi=()=>{let $=(f.several?2-L.length:
-1)-h.length;a({picked:f.several?L:[],others:$>0?[...h,{name:""}]:[]})},pi=$=>{if(h.some(ze=>ze.name===$)){a({others:h.filter(ze=>ze.name!==$)});return}let T=f.several?
-1:0,z=T?h.slice(-T):[],H=T-z.length;a({picked:H?L.slice(-H):[],others:[...z,{name:$}]})},It=($,T)=>a({others:h.map((z,H)=>H===$?{...z,...T}:z)}),gi=$=>a({used:C.
-includes($)?C.filter(T=>T!==$):[...C,$]}),Ve=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),$i=$=>{$.preventDefault(),Pt&&d(async()=>{let T=[...L];
+h.length:1,z=f.several?h:[];R.includes($)?a({picked:R.filter(H=>H!==$),others:z}):a({picked:T>0?[...R,$].slice(-T):R,others:z})},mi=()=>{let $=(f.several?2-R.length:
+1)-h.length;a({picked:f.several?R:[],others:$>0?[...h,{name:""}]:[]})},pi=$=>{if(h.some(ze=>ze.name===$)){a({others:h.filter(ze=>ze.name!==$)});return}let T=f.several?
+1:0,z=T?h.slice(-T):[],H=T-z.length;a({picked:H?R.slice(-H):[],others:[...z,{name:$}]})},It=($,T)=>a({others:h.map((z,H)=>H===$?{...z,...T}:z)}),gi=$=>a({used:C.
+includes($)?C.filter(T=>T!==$):[...C,$]}),Ve=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),$i=$=>{$.preventDefault(),Pt&&d(async()=>{let T=[...R];
 if(Ve.length){let H=t.character(p.id),ze=Ve.map(({name:jt,value:jn=f.start})=>[jt,f.member?{[f.member]:jn}:jn]),vi={...H.sheet,[f.part]:{...g,...Object.fromEntries(
 ze)}};await t.table.changeCharacter(p.id,{sheet:vi},H.version),await t.refresh(),T.push(...Ve.map(({name:jt})=>jt))}let z={character:p.id,spec:Wa(f,Ke,T,t.character(
 p.id).sheet)};return C.length&&(z.spec[w]=C.map(H=>({name:H,[k]:t.character(p.id).sheet[w][H]}))),A&&(z.clock=A),ge.length&&(z.joins=ge),m&&(z.declare=m),e&&(z.
-follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},wi=()=>{l(),n?.(),t.look("")},bi=j.filter($=>t.game.fields[$].kind===
-"number").map($=>[$,u[$]??0]),Ke={...u,...Object.fromEntries(bi)},ki=$=>typeof Ke[$]!="string"||Ke[$].trim()!=="",qt=j.filter($=>(Ke[$]??"")===""||!ki($)),Pt=u.
-goal.trim()&&!qt.length&&(f.none||L.length>0||Ve.length>0||ge.length>0);return c`<form class="card stack" onSubmit=${$i}>
+follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},wi=()=>{l(),n?.(),t.look("")},bi=L.filter($=>t.game.fields[$].kind===
+"number").map($=>[$,u[$]??0]),Ke={...u,...Object.fromEntries(bi)},ki=$=>typeof Ke[$]!="string"||Ke[$].trim()!=="",qt=L.filter($=>(Ke[$]??"")===""||!ki($)),Pt=u.
+goal.trim()&&!qt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c`<form class="card stack" onSubmit=${$i}>
     ${s.length>1&&c`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -1561,7 +1562,7 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ve.length>0||ge.length>0);return c
       <div class="row wrap">
         ${y.map(([$,T])=>c`<button
               type="button"
-              aria-pressed=${L.includes($)?"true":"false"}
+              aria-pressed=${R.includes($)?"true":"false"}
               class="choice"
               onClick=${()=>Nt($)}
             >
@@ -1607,7 +1608,7 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ve.length>0||ge.length>0);return c
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${j.map($=>c`<${fe}
+    ${L.map($=>c`<${fe}
           key=${$}
           play=${t}
           name=${$}
@@ -1640,9 +1641,9 @@ goal.trim()&&!qt.length&&(f.none||L.length>0||Ve.length>0||ge.length>0);return c
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${P} id="declare" value=${m} most=${10} change=${$=>a({declare:$})} />
+          <${j} id="declare" value=${m} most=${10} change=${$=>a({declare:$})} />
         </div>`}
-      ${ue(t,["player","shared"],!1).filter(([$])=>!j.includes($)&&Ta(t,$)).map(([$])=>c`<${fe}
+      ${ue(t,["player","shared"],!1).filter(([$])=>!L.includes($)&&Ta(t,$)).map(([$])=>c`<${fe}
               key=${$}
               play=${t}
               name=${$}
@@ -1699,7 +1700,7 @@ l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{tota
 t,{gain:.12})).connect(t.destination),i.start(e)}function We(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function Ea(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
 label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function _r(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
 r=>s(Ea(r)),()=>{})},[e.system]),n}function _n({play:t,action:e}){let n=_r(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
-map(a=>({...F(n,[a])[0],chance:a.chance.decimal,says:n.label("outcome",a.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${R(s.summary)}</b></p>
+map(a=>({...F(n,[a])[0],chance:a.chance.decimal,says:n.label("outcome",a.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${P(s.summary)}</b></p>
     ${i.map(([a,{decimal:l}])=>c`<p class="small">
           ${n.label("reading",a)}: ${l.toLocaleString(B,{maximumFractionDigits:1})}
         </p>`)}
@@ -1853,7 +1854,7 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
         ${o("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
  ${h.fraction}`).join(" · ")}
       </p>`}`}function oe({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=Te(t),[a,l]=i.several?[]:[n[i.name],n[i.number]];
-a&&r.push(l===void 0?R(a):fn(t,a,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
+a&&r.push(l===void 0?P(a):fn(t,a,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
 n.effect&&n.effect!=="none"&&r.push(He(n.effect,s.effect,u=>Wt(t,u))),n.difficulty!==void 0?r.push(He(n.difficulty,s.difficulty,u=>o("Difficulty {n}",{n:u}))):(e.
 difficulty_commit||n.difficulty_hidden)&&r.push(o("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
@@ -1888,7 +1889,7 @@ x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes|
       ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${oe} play=${t} action=${e} />
     </section>
-    ${n?.problem&&c`<p class="note">${R(t.named(n.problem.detail))}</p>`}
+    ${n?.problem&&c`<p class="note">${P(t.named(n.problem.detail))}</p>`}
     <${Va} stakes=${n} />
     ${n?.problem?.code==="already_tried"&&c`<${Ya} play=${t} action=${e} />`}
     ${a&&n?.problem&&c`<${Za} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
@@ -1925,7 +1926,7 @@ x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes|
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
     </div>
     <${b} play=${t}>${o("Save")}<//>
-  </form>`}function Be(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ae(t,e,n){let{title:s,cost:r}=Z(t,e,n);if(n.kind!=="assist")return R(
+  </form>`}function Be(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ae(t,e,n){let{title:s,cost:r}=Z(t,e,n);if(n.kind!=="assist")return P(
 r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,a={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?ae(t,i):""};return t.isMe(e.character)?i?o(
 "{who} offers help for {costs}",a):o("{who} offers help",a):i?o("{name} asks {who} to help for {costs}",a):o("{name} asks {who} to help",a)}function Wn({play:t,
 offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[a,l]=[s,i].map(d=>d&&Q(d,["price","clean","c\
@@ -2014,14 +2015,14 @@ e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),yn(r.dice.l
       ${e.reversed_by&&c`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function to(t,e,n={}){if(e.approach)return R(e.approach);let{name:s,several:r}=Te(t);return e.ruling&&r?(n[s]??[]).map(i=>R(i.name)).join(" + "):""}
+  </article>`}function to(t,e,n={}){if(e.approach)return P(e.approach);let{name:s,several:r}=Te(t);return e.ruling&&r?(n[s]??[]).map(i=>P(i.name)).join(" + "):""}
 function no({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(a,l,d)=>He(l??d,d,u=>t.label(a,u));return c`${i("position",n.position,s)}
     ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function so({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
 function ro({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
 more:t.left?o("It is one step milder."):o("Nothing of it is left.")}}function io(t,{resistance:e},n){return e?"fitd":Cr(t,n)?"":t.family}function Cr(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function ao(t,e){if(Cr(t,e))return{text:R(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+return e!==void 0&&e!==t.game.name}function ao(t,e){if(Cr(t,e))return{text:P(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
 outcome?eo[mn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(St(e)?"critical_success":"");return{text:xn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,a=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
 s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function oo({play:t,family:e,ruling:n}){let{dice:s}=n;
@@ -2080,8 +2081,8 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
     </section>`}var uo={picks:{},note:"",open:!0,grant:""};function fo({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=ee(t,`picks ${e.id}`,
 uo,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>a({picks:A}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=A=>{let{[A]:J,...Nt}=d;
 p(J?Nt:{...d,[A]:{id:A}})},_=(A,J)=>p({...d,[A]:{...d[A],...J}}),y=(f?.branches?.find(({id:A})=>A===e.branch)??f)?.at_least??0,V=Object.values(d).map(A=>Object.
-fromEntries(Object.entries(A).filter(([,J])=>J!==""))),ne=V.length>=y,L=n.ruling.success,C=y?L?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-L?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},ge=()=>l(()=>t.table.choose(e.id,{picks:V,...u?{note:u}:
+fromEntries(Object.entries(A).filter(([,J])=>J!==""))),ne=V.length>=y,R=n.ruling.success,C=y?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+R?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},ge=()=>l(()=>t.table.choose(e.id,{picks:V,...u?{note:u}:
 {},...K}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
     <h1>${C}</h1>
@@ -2098,7 +2099,7 @@ L?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{gr
               set=${J=>_(A.id,J)}
             />`)}
       </div>
-      ${L===!1&&t.game.grants_part&&c`<label class="tick">
+      ${R===!1&&t.game.grants_part&&c`<label class="tick">
           <input
             type="checkbox"
             checked=${m==="part"}
@@ -2216,7 +2217,7 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
             aria-pressed=${String(n===g)}
             onClick=${()=>s(n===g?"":g)}
           >
-            ${R(t.label("why",g))}
+            ${P(t.label("why",g))}
           </button>`)}
     </div>
     ${n&&c`<div class="stack">
@@ -2241,7 +2242,7 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
         </div>
         ${d.name.trim()&&c`<div class="row">
             <span>${o("Segments")}</span>
-            <${P}
+            <${j}
               says=${o("Segments")}
               value=${d.size}
               least=${Math.max(1,d.ticks)}
@@ -2251,7 +2252,7 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
           </div>
         <div class="row">
           <span>${o("Filled at the start")}</span>
-          <${P}
+          <${j}
             says=${o("Filled at the start")}
             value=${d.ticks}
             least=${0}
@@ -2277,15 +2278,15 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
   </section>`}var vo={spec:{},says:{}};function An({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=ee(t,`terms ${e.id}`,vo,e.id),{spec:a}=s,l={...e.says,...s.says},
 d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=We(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(C=>(l[C]??"")!==(e.
 says?.[C]??"")),g=e.offers.filter(({state:C})=>C==="open"),w=Sn(t,e),k=C=>i(()=>t.table.changeAction(e.id,{spec:{...a,...C},...f?{says:l}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(o("Agreed: {name} can roll.",{name:u}))}),x=Be(t,e),_=!e.agreed||e.awaits.some(({who:C})=>t.isMe(C)),j=x?o("{name} asks: {what}",{name:t.
+t.kept=e.id,t.step(),t.say(o("Agreed: {name} can roll.",{name:u}))}),x=Be(t,e),_=!e.agreed||e.awaits.some(({who:C})=>t.isMe(C)),L=x?o("{name} asks: {what}",{name:t.
 nameOf(x.by),what:Ae(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),y=C=>t.act(()=>t.table.changeAction(e.id,C,"*"),()=>t.look("")),V=(C,K)=>r(
-{spec:{...a,[C]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,L=m?Sr:{fitd:_o,duality:So,pool:To}[t.family]??Wo;return c`
+{spec:{...a,[C]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,R=m?Sr:{fitd:_o,duality:So,pool:To}[t.family]??Wo;return c`
     ${!n&&c`<section class=${_?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?o("Agreed: {name} can roll",{name:u}):o("{player} asks",{player:h})} · ${u}
         </p>
         <h1 class=${e.agreed||x||!e.spec.goal?"":"off"}>
-          ${j}${_?"":c`<span class="dots"></span>`}
+          ${L}${_?"":c`<span class="dots"></span>`}
         </h1>
       ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${oe} play=${t} action=${e} />
@@ -2301,7 +2302,7 @@ nameOf(x.by),what:Ae(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
           ${g.filter(C=>C!==x).map(C=>c`<${te} key=${C.id} ...${Z(t,e,C)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    <${L} play=${t} action=${e} spec=${a} set=${V} agree=${k} player=${h} />
+    <${R} play=${t} action=${e} spec=${a} set=${V} agree=${k} player=${h} />
     ${!m&&c`<section class="card stack">
       <div class="stakes2">
         ${p.map(C=>c`<div>
@@ -2321,9 +2322,9 @@ nameOf(x.by),what:Ae(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
           <${U} parts=${ne} />
           <p class="hint">${fr(ne)} ${e.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${d?.problem&&!yo(t,d.problem)&&c`<p class="hint">${R(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!yo(t,d.problem)&&c`<p class="hint">${P(t.named(d.problem.detail))}</p>`}
     </section>`}
-    ${m&&d?.problem&&c`<p class="note">${R(t.named(d.problem.detail))}</p>`}
+    ${m&&d?.problem&&c`<p class="note">${P(t.named(d.problem.detail))}</p>`}
     ${t.game.offers.bargain&&c`<${Ct} play=${t} action=${e} />`}
     <${zo} play=${t} action=${e} />
     <${xo} play=${t} action=${e} player=${h} />
@@ -2396,7 +2397,7 @@ number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.dif
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
       ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===l)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
-      <${P} says=${o("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
+      <${j} says=${o("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
     </div>
     <label class="tick">
       <input type="checkbox" checked=${d} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
@@ -2446,7 +2447,7 @@ ame","willpower_cancellable"]);function At({play:t,action:e,spec:n,set:s}){let r
         />`)}
     ${"multiple"in t.game.counted&&c`<div>
         <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
-        <${P}
+        <${j}
           play=${t}
           id="extra-actions"
           value=${e.extra_actions??0}
@@ -2465,7 +2466,7 @@ i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.chang
 description}</p><div class="stack">
     ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
-            <${P}
+            <${j}
               says=${d.title}
               value=${i[l]??0}
               least=${-2}
@@ -2657,7 +2658,7 @@ consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" o
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${P} id="narrate-harm" value=${s} most=${3} change=${m=>a({harm:m})} />
+      <${j} id="narrate-harm" value=${s} most=${3} change=${m=>a({harm:m})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -2934,8 +2935,9 @@ character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" 
  rolled yet"),cancelled:o("called off"),refused:t.why?o("not possible that way: {why}",{why:t.why}):o("not possible that way"),settled:t.kind==="narrated"?o("wi\
 thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function lc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
 text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ue(s)}</span>`)}function dc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
-a=[e.approach,r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.final),r?.difficulty!==void 0&&o("against {n}",{n:r.effective_difficulty??
-r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??s?.success;return c`<p class="rule">
+a=[e.approach&&P(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
+effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
+s?.success;return c`<p class="rule">
       <${ii} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${a.length?c`<span>${a.join(" · ")}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import TIMEOUT, Person, Scene
-from tests.browser.test_play_access import ENGLISH, faults, german
+from tests.browser.test_play_access import ENGLISH, OUT, WIDE, faults, german
 
 # Opens all that can be opened where it stands: parts that are folded, forms of sheets and clocks, what the GM may do.
 _UNFOLD = """async () => {
@@ -36,6 +36,7 @@ class Screens:
         self.url, self.locale = url, locale
         self.found: dict[str, Any] = {}
         self.seen: list[str] = []
+        self.opened: dict[str, Page] = {}
 
     def says(self, words: str) -> str:
         """Return a sentence of the page in this language."""
@@ -47,6 +48,8 @@ class Screens:
         self.seen.append(name)
         if wrong := faults(page):
             self.found[f"{name}, by axe-core"] = wrong
+        if page.evaluate(WIDE) > 0 or page.evaluate(OUT):
+            self.found[f"{name}, wider than its screen"] = page.evaluate(OUT)
         said = page.evaluate(_SAID) if self.locale == "de-DE" else ""
         if left := [one for one in ENGLISH if re.search(rf"(?<![\w]){re.escape(one)}(?![\w])", said)]:
             self.found[f"{name}, in English"] = left
@@ -56,18 +59,25 @@ class Screens:
         browser = person.context.browser
         assert browser
         for width, height, scheme in ((360, 740, "dark"), (1280, 900, "light")):
-            context = browser.new_context(
-                locale=self.locale,
-                viewport={"width": width, "height": height},
-                color_scheme=scheme,  # type: ignore[arg-type]  # one of two
-                reduced_motion="reduce",
-                storage_state=person.context.storage_state() if seated else None,
-            )
-            context.set_default_timeout(TIMEOUT)
-            page = context.new_page()
+            who = f"{person.name} at {width}"
+            if who not in self.opened:
+                context = browser.new_context(
+                    locale=self.locale,
+                    viewport={"width": width, "height": height},
+                    color_scheme=scheme,  # type: ignore[arg-type]  # one of two
+                    reduced_motion="reduce",
+                    storage_state=person.context.storage_state() if seated else None,
+                )
+                context.set_default_timeout(TIMEOUT)
+                self.opened[who] = context.new_page()
+            page = self.opened[who]
             page.goto(path if path.startswith("http") else f"{self.url}{path}")
-            yield page, f"{person.name} at {width}"
-            context.close()
+            yield page, who
+
+    def close(self) -> None:
+        """Close all these browsers."""
+        for page in self.opened.values():
+            page.context.close()
 
     def look(self, screen: str, person: Person, *, tabs: bool = False, dialogs: bool = False) -> None:
         """Look at what a person sees now; with `tabs` at what stands beside it too, with `dialogs` at each of them."""
@@ -200,5 +210,6 @@ def test_every_screen(sit: Sit, playing: str, system: str, locale: str) -> None:
         gm.call("POST", "/epochs", json={"client_seed": "ab" * 16})
     for person in (ana, gm):
         screens.look("settled", person, tabs=True, dialogs=first)
+    screens.close()
     assert screens.found == {}, json.dumps(screens.found, indent=1)
     assert len(screens.seen) > 20

@@ -283,24 +283,24 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
   </form>`}var Fn={least:0,most:5,start:1};function he(e){let t={...Fn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function rt(e,t,s){let{labels:n,least:a}=he(e);return`${L(t)} ${n?.[s]?.label??
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function rt(e,t,s){let{labels:n,least:a}=he(e);return`${y(t)} ${n?.[s]?.label??
 (a<0&&s>=0?`+${s}`:s)}`}function Pn(e,t,s){let{member:n}=e.game.approach;return rt(e,t,n?s[n]:s)}function Bn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function L(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Gn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function us({
+[]}function y(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Gn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function us({
 play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Gn);if(!n.length)return i`<${Re} play=${e} />`;let{
 spec:d,others:m,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=he(e),h=p.sheet[$.part]??{},[[w,S]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
-q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,y=Hn(e,$),I=Object.entries(h),V=Bn(e,$.part).filter(g=>!I.some(
-([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),R=a.picked.filter(g=>g in h),O=a.used.filter(g=>q.some(([_])=>_===g)),F=We(e),Q=a.joins.filter(g=>F.
+q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,R=Hn(e,$),I=Object.entries(h),V=Bn(e,$.part).filter(g=>!I.some(
+([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),L=a.picked.filter(g=>g in h),O=a.used.filter(g=>q.some(([_])=>_===g)),F=We(e),Q=a.joins.filter(g=>F.
 some(({id:_})=>_===g)),A=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...P}=d;c({spec:_===null?P:{...P,[g]:_}})},be=g=>{let _=$.several?2-m.length:
-1,E=$.several?m:[];R.includes(g)?c({picked:R.filter(P=>P!==g),others:E}):c({picked:_>0?[...R,g].slice(-_):R,others:E})},Ae=()=>{let g=($.several?2-R.length:1)-m.
-length;c({picked:$.several?R:[],others:g>0?[...m,{name:""}]:[]})},et=g=>{if(m.some(we=>we.name===g)){c({others:m.filter(we=>we.name!==g)});return}let _=$.several?
-1:0,E=_?m.slice(-_):[],P=_-E.length;c({picked:P?R.slice(-P):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:m.map((E,P)=>P===g?{...E,..._}:E)}),T=g=>c({used:O.
-includes(g)?O.filter(_=>_!==g):[...O,g]}),B=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),st&&u(async()=>{let _=[...R];if(B.
+1,E=$.several?m:[];L.includes(g)?c({picked:L.filter(P=>P!==g),others:E}):c({picked:_>0?[...L,g].slice(-_):L,others:E})},Ae=()=>{let g=($.several?2-L.length:1)-m.
+length;c({picked:$.several?L:[],others:g>0?[...m,{name:""}]:[]})},et=g=>{if(m.some(we=>we.name===g)){c({others:m.filter(we=>we.name!==g)});return}let _=$.several?
+1:0,E=_?m.slice(-_):[],P=_-E.length;c({picked:P?L.slice(-P):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:m.map((E,P)=>P===g?{...E,..._}:E)}),T=g=>c({used:O.
+includes(g)?O.filter(_=>_!==g):[...O,g]}),B=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),st&&u(async()=>{let _=[...L];if(B.
 length){let P=e.character(p.id),we=B.map(({name:nt,value:Pt=$.start})=>[nt,$.member?{[$.member]:Pt}:Pt]),qn={...P.sheet,[$.part]:{...h,...Object.fromEntries(we)}};
 await e.table.changeCharacter(p.id,{sheet:qn},P.version),await e.refresh(),_.push(...B.map(({name:nt})=>nt))}let E={character:p.id,spec:zn($,je,_,e.character(p.
 id).sheet)};return O.length&&(E.spec[w]=O.map(P=>({name:P,[S]:e.character(p.id).sheet[w][P]}))),A&&(E.clock=A),Q.length&&(E.joins=Q),f&&(E.declare=f),t&&(E.follows=
-t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},ke=y.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),je={...d,...Object.fromEntries(ke)},Tn=g=>typeof je[g]!="string"||je[g].trim()!=="",tt=y.filter(g=>(je[g]??"")===""||!Tn(g)),st=d.goal.
-trim()&&!tt.length&&($.none||R.length>0||B.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
+t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},ke=R.filter(g=>e.game.fields[g].kind==="numb\
+er").map(g=>[g,d[g]??0]),je={...d,...Object.fromEntries(ke)},Tn=g=>typeof je[g]!="string"||je[g].trim()!=="",tt=R.filter(g=>(je[g]??"")===""||!Tn(g)),st=d.goal.
+trim()&&!tt.length&&($.none||L.length>0||B.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -325,7 +325,7 @@ trim()&&!tt.length&&($.none||R.length>0||B.length>0||Q.length>0);return i`<form 
       <div class="row wrap">
         ${I.map(([g,_])=>i`<button
               type="button"
-              aria-pressed=${R.includes(g)?"true":"false"}
+              aria-pressed=${L.includes(g)?"true":"false"}
               class="choice"
               onClick=${()=>be(g)}
             >
@@ -371,7 +371,7 @@ trim()&&!tt.length&&($.none||R.length>0||B.length>0||Q.length>0);return i`<form 
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${y.map(g=>i`<${ne}
+    ${R.map(g=>i`<${ne}
           key=${g}
           play=${e}
           name=${g}
@@ -406,7 +406,7 @@ trim()&&!tt.length&&($.none||R.length>0||B.length>0||Q.length>0);return i`<form 
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${M} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${se(e,["player","shared"],!1).filter(([g])=>!y.includes(g)&&Un(e,g)).map(([g])=>i`<${ne}
+      ${se(e,["player","shared"],!1).filter(([g])=>!R.includes(g)&&Un(e,g)).map(([g])=>i`<${ne}
               key=${g}
               play=${e}
               name=${g}
@@ -437,7 +437,7 @@ filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function
 l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function fe(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function dt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function hs(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
 a=>n(dt(a)),()=>{})},[t.system]),s}function $t({play:e,action:t}){let s=hs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
-map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),r=Object.entries(n.readings??{});return i`<p><b>${L(n.summary)}</b></p>
+map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),r=Object.entries(n.readings??{});return i`<p><b>${y(n.summary)}</b></p>
     ${r.map(([c,{decimal:l}])=>i`<p class="small">
           ${s.label("reading",c)}: ${l.toLocaleString(U,{maximumFractionDigits:1})}
         </p>`)}
@@ -482,8 +482,8 @@ describeSystem(m))).then(s,l)},[]);let u=[...t,e.game],d=u.find(m=>m.name===r)??
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Jn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Jn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
 1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=dt(t),[h,w]=b([]),S=p&&t.joins&&e.mine.length?We(e):[],{approach:q,fields:v}=t,
-y=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Kn,T).map(([B])=>B).filter(y)),K=(T,B)=>r({...a,[T]:B}),R=I.filter(T=>v[T]?.required).map(T=>[
-T,Vn($.field(T))]),O={...Object.fromEntries(R.filter(([,T])=>T!==void 0)),...a},F=v[q.name]?.many,Q=()=>{let B=Object.entries(O).filter(([,te])=>te!==null&&te!==
+R=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Kn,T).map(([B])=>B).filter(R)),K=(T,B)=>r({...a,[T]:B}),L=I.filter(T=>v[T]?.required).map(T=>[
+T,Vn($.field(T))]),O={...Object.fromEntries(L.filter(([,T])=>T!==void 0)),...a},F=v[q.name]?.many,Q=()=>{let B=Object.entries(O).filter(([,te])=>te!==null&&te!==
 "").map(([te,ke])=>[te,Qn($.field(te),ke)?Number(ke):ke]),ue=F?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...ue}},
 A=async()=>{n();try{f(await Zn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=S.find(({id:te})=>te===h[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
 goal;return e.table.openAction({character:B,spec:{...Q(),...ue?{goal:ue}:{}},joins:h})},be=()=>e.act(()=>h.length?H():e.table.rollAtTable({spec:Q(),...u?{clock:u}:
@@ -741,8 +741,8 @@ ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effe
 , ")}function ys({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
 t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&fo(f,r.room),$=()=>e.act(()=>e.
 table.choose(t.id,{take:[s.id]}),()=>e.step()),h=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
-id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),S=f?.stress.reduce((v,{stress:y,
-chance:I})=>v+y*I.decimal,0),q=wt(e,s);return i`<section class="card stack">
+id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),S=f?.stress.reduce((v,{stress:R,
+chance:I})=>v+R*I.decimal,0),q=wt(e,s);return i`<section class="card stack">
     <div class="row">
       <h2>${q}</h2>
       <span class="flag bad push">
@@ -922,7 +922,7 @@ return i`<li class=${r.length?"way":"way no"} data-way=${t}>
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:m})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${m.fraction}`).join(" \xB7 ")}
       </p>`}`}function pe({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=he(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
-c&&a.push(l===void 0?L(c):rt(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
+c&&a.push(l===void 0?y(c):rt(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
 s.effect&&s.effect!=="none"&&a.push(Ce(s.effect,n.effect,d=>Ke(e,d))),s.difficulty!==void 0?a.push(Ce(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
 difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(C(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
@@ -957,7 +957,7 @@ q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
       ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
       <${pe} play=${e} action=${t} />
     </section>
-    ${s?.problem&&i`<p class="note">${L(e.named(s.problem.detail))}</p>`}
+    ${s?.problem&&i`<p class="note">${y(e.named(s.problem.detail))}</p>`}
     <${qo} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&i`<${jo} play=${e} action=${t} />`}
     ${c&&s?.problem&&i`<${No} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
@@ -994,7 +994,7 @@ q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
     </div>
     <${k} play=${e}>${o("Save")}<//>
-  </form>`}function Se(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ge(e,t,s){let{title:n,cost:a}=Y(e,t,s);if(s.kind!=="assist")return L(
+  </form>`}function Se(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ge(e,t,s){let{title:n,cost:a}=Y(e,t,s);if(s.kind!=="assist")return y(
 a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:r?ae(e,r):""};return e.isMe(t.character)?r?o(
 "{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who} to help for {costs}",c):o("{name} asks {who} to help",c)}function Ot({play:e,
 offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.length&&n?G(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&J(u,["price","clean","c\
@@ -1083,14 +1083,14 @@ t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ot(a.dice.l
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function Do(e,t,s={}){if(t.approach)return L(t.approach);let{name:n,several:a}=he(e);return t.ruling&&a?(s[n]??[]).map(r=>L(r.name)).join(" + "):""}
+  </article>`}function Do(e,t,s={}){if(t.approach)return y(t.approach);let{name:n,several:a}=he(e);return t.ruling&&a?(s[n]??[]).map(r=>y(r.name)).join(" + "):""}
 function yo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>Ce(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
     ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Ro({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],m)=>i`<span class="chip"><b>${m?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function Lo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
 more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Fo(e,{resistance:t},s){return t?"fitd":Bs(e,s)?"":e.family}function Bs(e,{system:t}){
-return t!==void 0&&t!==e.game.name}function Po(e,t){if(Bs(e,t))return{text:L(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+return t!==void 0&&t!==e.game.name}function Po(e,t){if(Bs(e,t))return{text:y(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
 outcome?Wo[ct(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(ze(t)?"critical_success":"");return{text:xt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm\
 } knows whether it works.",{gm:e.gmName})}}let a=e.help("outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":C(Math.max(r,0),"{n} success","{n} successe\
 s"),l=t.degree&&e.label("degree",t.degree);return{text:a,flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Bo({play:e,family:t,ruling:s}){let{dice:n}=s;
@@ -1149,8 +1149,8 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return i`<section class="wait" tabind
     </section>`}var zo={picks:{},note:"",open:!0,grant:""};function Yo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=X(e,`picks ${t.id}`,
 zo,t.id),{picks:u,note:d,open:m,grant:f}=r,p=A=>c({picks:A}),{menu:$,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,S=$?.options??[],q=A=>{let{[A]:H,...be}=u;
 p(H?be:{...u,[A]:{id:A}})},v=(A,H)=>p({...u,[A]:{...u[A],...H}}),I=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,V=Object.values(u).map(A=>Object.
-fromEntries(Object.entries(A).filter(([,H])=>H!==""))),K=V.length>=I,R=s.ruling.success,O=I?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-R?o("It works. Anything besides?"):o("What follows?"),F=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:V,...d?{note:d}:
+fromEntries(Object.entries(A).filter(([,H])=>H!==""))),K=V.length>=I,L=s.ruling.success,O=I?L?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+L?o("It works. Anything besides?"):o("What follows?"),F=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:V,...d?{note:d}:
 {},...F}),async()=>{w&&m&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:a})}${h?`: ${e.label("outcome",h)}`:""}</p>
     <h1>${O}</h1>
@@ -1167,7 +1167,7 @@ R?o("It works. Anything besides?"):o("What follows?"),F=f?e.game.grants_part?{gr
               set=${H=>v(A.id,H)}
             />`)}
       </div>
-      ${R===!1&&e.game.grants_part&&i`<label class="tick">
+      ${L===!1&&e.game.grants_part&&i`<label class="tick">
           <input
             type="checkbox"
             checked=${f==="part"}
@@ -1271,7 +1271,7 @@ bargain",bargain:s,text:a},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
             aria-pressed=${String(s===h)}
             onClick=${()=>n(s===h?"":h)}
           >
-            ${L(e.label("why",h))}
+            ${y(e.label("why",h))}
           </button>`)}
     </div>
     ${s&&i`<div class="stack">
@@ -1332,15 +1332,15 @@ bargain",bargain:s,text:a},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
   </section>`}var Vo={spec:{},says:{}};function _t({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=X(e,`terms ${t.id}`,Vo,t.id),{spec:c}=n,l={...t.says,...n.says},
 u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),f=fe(e,t),p=f?[]:Object.keys(e.game.slots),$=p.some(O=>(l[O]??"")!==(t.
 says?.[O]??"")),h=t.offers.filter(({state:O})=>O==="open"),w=Ct(e,t),S=O=>r(()=>e.table.changeAction(t.id,{spec:{...c,...O},...$?{says:l}:{},agreed:!0},"*"),()=>{
-e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Se(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),y=q?o("{name} asks: {what}",{name:e.
+e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Se(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),R=q?o("{name} asks: {what}",{name:e.
 nameOf(q.by),what:ge(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),I=O=>e.act(()=>e.table.changeAction(t.id,O,"*"),()=>e.look("")),V=(O,F)=>a(
-{spec:{...c,[O]:F}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,R=f?fs:{fitd:Xo,duality:ea,pool:ta}[e.family]??sa;return i`
+{spec:{...c,[O]:F}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,L=f?fs:{fitd:Xo,duality:ea,pool:ta}[e.family]??sa;return i`
     ${!s&&i`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:m})} · ${d}
         </p>
         <h1 class=${t.agreed||q||!t.spec.goal?"":"off"}>
-          ${y}${v?"":i`<span class="dots"></span>`}
+          ${R}${v?"":i`<span class="dots"></span>`}
         </h1>
       ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
       <${pe} play=${e} action=${t} />
@@ -1356,7 +1356,7 @@ nameOf(q.by),what:ge(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
           ${h.filter(O=>O!==q).map(O=>i`<${ee} key=${O.id} ...${Y(e,t,O)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${R} play=${e} action=${t} spec=${c} set=${V} agree=${S} player=${m} />
+    <${L} play=${e} action=${t} spec=${c} set=${V} agree=${S} player=${m} />
     ${!f&&i`<section class="card stack">
       <div class="stakes2">
         ${p.map(O=>i`<div>
@@ -1376,9 +1376,9 @@ nameOf(q.by),what:ge(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
           <${z} parts=${K} />
           <p class="hint">${ms(K)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!Zo(e,u.problem)&&i`<p class="hint">${L(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Zo(e,u.problem)&&i`<p class="hint">${y(e.named(u.problem.detail))}</p>`}
     </section>`}
-    ${f&&u?.problem&&i`<p class="note">${L(e.named(u.problem.detail))}</p>`}
+    ${f&&u?.problem&&i`<p class="note">${y(e.named(u.problem.detail))}</p>`}
     ${e.game.offers.bargain&&i`<${Ve} play=${e} action=${t} />`}
     <${ia} play=${e} action=${t} />
     <${Qo} play=${e} action=${t} player=${m} />
@@ -1800,17 +1800,17 @@ return i`<form class="stack more-row" onSubmit=${m}>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
   </form>`}function pa(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function en({play:e,id:t,title:s,hint:n,schema:a,value:r,
-known:c,change:l}){let[u,d]=b(""),m=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(y=>oe(y,v))),p=a.type==="object"?jt(e,a):"",$=a.enum?a.enum[1]??
+known:c,change:l}){let[u,d]=b(""),m=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(R=>oe(R,v))),p=a.type==="object"?jt(e,a):"",$=a.enum?a.enum[1]??
 a.enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in r||l({...r,[v]:$}),w=()=>{let v=u.trim();if(!v){m.current?.focus();return}h(v),d(""),m.current?.
-focus()},S=v=>l(Object.fromEntries(Object.entries(r).filter(([y])=>y!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
+focus()},S=v=>l(Object.fromEntries(Object.entries(r).filter(([R])=>R!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(r).map(([v,y])=>i`<li key=${v}><span class="map-name">${v}</span>
+    <ul>${Object.entries(r).map(([v,R])=>i`<li key=${v}><span class="map-name">${v}</span>
         <${ga}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
           schema=${a}
-          value=${y}
+          value=${R}
           change=${I=>l({...r,[v]:I})}
         />
         <button
@@ -1827,9 +1827,9 @@ i`<p class="hint">${n}</p>`:null}
                 id=${`${t}-${v}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${y[p]??{}}
+                value=${R[p]??{}}
                 known=${[]}
-                change=${I=>l({...r,[v]:{...y,[p]:I}})}
+                change=${I=>l({...r,[v]:{...R,[p]:I}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -1945,7 +1945,7 @@ row ${at(u)}`}>
         <//>`:null}
   </p>`)}`}function ka({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,a])=>i`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${wa(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${y(r)} <b>${wa(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
   </div>`}function wa(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
@@ -2289,8 +2289,9 @@ character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" 
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
 thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ka(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
 text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${qe(n)}</span>`)}function Ja({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
-c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
-a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",m=a?.success??n?.success;return i`<p class="rule">
+c=[t.approach&&y(t.approach),a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.rolled),a?.difficulty!==void 0&&o("against {n}",{n:a.
+effective_difficulty??a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",m=a?.success??
+n?.success;return i`<p class="rule">
       <${fn} dice=${a?.dice??r?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
@@ -2392,7 +2393,7 @@ seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code===
 this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
 ()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.refusal=ie(t,this),this.changed()}#m(t){t.status===401||t.status===
 404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=(this.page.unread??ie)(t,this),this.connection="gone"),this.changed()}};function On(e="0"){return Number.
-parseInt(e,10)}function id({app:e,play:t}){if(ni(),t.ended)return i`<${ii} app=${e} />`;if(!t.game)return i`<${ai} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+parseInt(e,10)}function cd({app:e,play:t}){if(ni(),t.ended)return i`<${ii} app=${e} />`;if(!t.game)return i`<${ai} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
@@ -2476,4 +2477,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:Ts,settings:ln,invite:Ds,seat:
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{Ft as Play,id as Table,li as initial};
+  </dialog>`}export{Ft as Play,cd as Table,li as initial};
