@@ -11,7 +11,7 @@ from tests.e2e.conftest import ROOT, started
 from tests.store.servers import in_memory
 
 FOLDER = ROOT / "docs" / "pictures"
-SIZES = {360: 720, 768: 900, 1280: 800}
+SIZES = {360: 740, 768: 900, 1280: 800}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GOAL = "slip past the watchman to the vault door"
 CLOCK = "The vault opens"

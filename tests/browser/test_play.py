@@ -379,6 +379,10 @@ def test_several_actions(scene: Scene) -> None:
 
 FIRST_VIEW = 60_000
 """Bytes of all that is loaded before the page is first seen, as they are sent, without headers."""
+PAINTED = 2_000
+"""Milliseconds until something is seen at first, on a line as slow as `SLOW`."""
+MOST_VISITS = 5
+"""First visits, each with a browser of its own, of which one is painted in time: a busy machine draws late."""
 SLOW = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """400 kbit/s each way, 400 ms to and fro."""
 
@@ -432,12 +436,16 @@ def painted(page: Page) -> float:
 
 
 def test_the_first_view_is_small(sit: Sit) -> None:
-    """The first visit takes six requests and little to send, also in German; the second asks for the page alone."""
-    gia = sit("Gia", locale="de-DE")
-    first = Loaded(gia, SLOW)
-    gia.page.goto(f"{gia.url}/play", wait_until="networkidle")
-    expect(gia.page.locator("[name=system]")).to_have_count(5)
+    """The first visit takes six requests, little to send and two seconds; the second asks for the page alone."""
+    for _ in range(MOST_VISITS):
+        gia = sit("Gia", locale="de-DE")
+        first = Loaded(gia, SLOW)
+        gia.page.goto(f"{gia.url}/play", wait_until="networkidle")
+        expect(gia.page.locator("[name=system]")).to_have_count(5)
+        if painted(gia.page) < PAINTED:
+            break
     print(f"first view: {sum(first.sizes.values())} bytes in {first.sent}, painted after {painted(gia.page):.0f} ms")  # noqa: T201  # a figure for who adds a file
+    assert painted(gia.page) < PAINTED
     assert len(first.sent) <= 6
     assert 30_000 < sum(first.sizes.values()) < FIRST_VIEW
     gia.page.wait_for_function(KEPT)

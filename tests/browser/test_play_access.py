@@ -17,8 +17,8 @@ from tests.language.test_catalogues import in_page
 
 _RUN = """async () => (await axe.run(document, { resultTypes: ["violations"] })).violations
   .map(({ id, nodes }) => [id, ...nodes.slice(0, 4).map((one) => `${one.target}: ${one.failureSummary}`)])"""
-_WIDE = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
-_OUT = """() => [...document.querySelectorAll("main *, header *, nav *, dialog[open] *")].filter((one) => {
+WIDE = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+OUT = """() => [...document.querySelectorAll("main *, header *, nav *, dialog[open] *")].filter((one) => {
   const { left, right, width } = one.getBoundingClientRect();
   const kept = one.closest(".scroll, .off, .skip, svg, .embedded, pre, .grid-scroll");
   const shown = width && one.checkVisibility();
@@ -141,8 +141,8 @@ def test_it_is_whole(sit: Sit, how: str) -> None:
         page = person.page
         if how == "200 % text":
             page.evaluate("document.documentElement.style.fontSize = '200%'")
-        if page.evaluate(_WIDE) > 0 or page.evaluate(_OUT):
-            found[name] = page.evaluate(_OUT)
+        if page.evaluate(WIDE) > 0 or page.evaluate(OUT):
+            found[name] = page.evaluate(OUT)
 
     scene = walk(sit, look, **more)
     assert found == {}

@@ -27,7 +27,6 @@ def checked(person: Person, rolls: int) -> None:
     """End the chapter, and check its dice in this browser."""
     person.page.locator("header").get_by_role("button", name="Fair dice").click()
     dialog = person.page.get_by_role("dialog", name="Fair dice")
-    # What is pressed stands beneath the list, which moves it as it comes.
     expect(dialog.locator(".chapters li").first).to_contain_text(f"{rolls} rolls, sealed")
     dialog.get_by_role("button", name="End the chapter and check").click()
     expect(dialog).to_contain_text(re.compile(rf"{rolls} rolls? checked on this device"))

@@ -281,6 +281,21 @@ def test_every_number_of_a_sum_is_named(sit: Sit) -> None:
     )
 
 
+def test_a_one_takes_a_success(sit: Sit) -> None:
+    """Each 1 strikes a success through, and what is left is told; the roll says by which traits it was made."""
+    scene = scene_of(sit, "underworld")
+    scene.gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    scene.ready()
+    scene.ana.call("POST", "/actions/a1/roll", json={"dice": [9, 1, 8, 3]}, headers={"If-Match": "*"})
+    roll = scene.ana.shown_roll
+    expect(roll.locator(".die svg")).to_have_count(4)
+    labels = roll.locator(".die svg").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    assert labels == ["9, success", "1, takes a success", "8, success, taken by a 1", "3"]
+    expect(roll.locator(".die:has(.cross)")).to_have_text(["8"])
+    expect(roll).to_contain_text("1 success")
+    expect(roll.locator("p").first).to_have_text("Silk · Wits")
+
+
 def test_dice_that_are_thrown_by_hand(sit: Sit) -> None:
     """Where the GM allows it, a player taps the faces of their own dice, one row for each, and rolls with these."""
     scene = scene_of(sit)

@@ -1,4 +1,4 @@
-"""Offline at `/play`: every button that needs the table is dashed and sends nothing, and back again each works."""
+"""Offline at `/play`: what needs the table is dashed and sends nothing, and back again each works."""
 
 import re
 
@@ -8,13 +8,14 @@ from playwright.sync_api import Request, expect
 from tests.browser.conftest import Sit
 from tests.browser.play import MOST_ROLLS, Person, Scene, all_see
 
-# Presses every button that can be reached, each once, and opens what can be opened. A button that is not dashed and is
-# refused because nothing can be sent is one that needed the table.
+# Presses every button that can be reached, each once, and opens what can be opened; ticks each box, and chooses in each
+# list, on and back. One that is not dashed and is refused because nothing can be sent is one that needed the table.
 _PRESS_ALL = """async () => {
   const ends = /^(Close|Cancel|Done|No|Keep it|Leave it|Leave|Other tables|Show)$/;
   const goes = /^(next:|Something else|Call for|I want to|Other dice|Save this seat)/;
   const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const name = (one) => (one.getAttribute("aria-label") ?? one.innerText).trim().split("\\n")[0];
+  const name = (one) =>
+    (one.getAttribute("aria-label") ?? one.labels[0]?.innerText ?? one.innerText).trim().split("\\n")[0];
   const place = (one) => (one.closest("li, form, details, section, dialog")?.innerText ?? "").trim().slice(0, 30);
   const key = (one) => `${place(one)} / ${name(one)}`;
   const gone = (one) => one.getAttribute("aria-disabled") === "true";
@@ -22,6 +23,32 @@ _PRESS_ALL = """async () => {
   const refused = () => /Nothing was sent/.test(document.body.innerText);
   const found = { dashed: [], open: [], wrong: [] };
   const seen = new Set();
+  const looks = (one) => {
+    const { borderTopStyle, outlineStyle } = getComputedStyle(one.type === "checkbox" ? one.labels[0] : one);
+    return (one.type === "checkbox" ? outlineStyle : borderTopStyle) === "dashed";
+  };
+  const judge = (its, dashed) => {
+    if (refused() && !dashed) found.wrong.push(`${its}: needs the table`);
+    for (const one of document.querySelectorAll(".notices .note.bad button")) one.click();
+  };
+  const chosen = (one, value) => {
+    if (one.type === "checkbox") return one.click();
+    one.value = value;
+    one.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  const choose = async (one) => {
+    const [its, dashed, was] = [key(one), gone(one), one.value];
+    found[dashed ? "dashed" : "open"].push(name(one));
+    if (dashed !== looks(one)) found.wrong.push(`${its}: does not look as it is`);
+    const other = [...(one.options ?? [])].find(({ value }) => value !== was)?.value ?? was;
+    for (const value of [other, was]) {
+      chosen(one, value);
+      await drawn();
+      if (dashed && (one.value !== was || !refused())) found.wrong.push(`${its}: changed, or without a word`);
+      judge(its, dashed);
+      await drawn();
+    }
+  };
   for (let n = 0; ; n += 1) {
     if (n > 600) throw new Error(`no end: ${[...seen].slice(-20).join("; ")}`);
     for (const one of document.querySelectorAll("details")) one.open = true;
@@ -33,6 +60,11 @@ _PRESS_ALL = """async () => {
       field.dispatchEvent(new Event("change", { bubbles: true }));
     }
     await drawn();
+    for (const one of within.querySelectorAll("select:not(#set-language), input[type=checkbox]")) {
+      if (!one.isConnected || !one.checkVisibility() || seen.has(key(one))) continue;
+      seen.add(key(one));
+      await choose(one);
+    }
     const due = [...within.querySelectorAll("button")].filter(
       (one) => one.checkVisibility() && !ends.test(name(one)) && !seen.has(key(one)) && one.ariaExpanded !== "true",
     );
@@ -46,12 +78,11 @@ _PRESS_ALL = """async () => {
     const [its, dashed] = [key(next), gone(next)];
     seen.add(its);
     found[dashed ? "dashed" : "open"].push(name(next));
-    if (!next.matches(".usual") && dashed !== (getComputedStyle(next).borderTopStyle === "dashed"))
+    if (!next.matches(".usual") && dashed !== looks(next))
       found.wrong.push(`${its}: does not look as it is`);
     next.click();
     await drawn();
-    if (refused() && !dashed) found.wrong.push(`${its}: needs the table`);
-    for (const one of document.querySelectorAll(".notices .note.bad button")) one.click();
+    judge(its, dashed);
     await drawn();
   }
 }"""
@@ -108,6 +139,7 @@ AGREEING = {
     "underworld": "6, usual",
 }
 TABLE = {"The alarm: one on", "Hide it", "Put it away", "Start the clock", "Save", "Remove them", "Make game master"}
+ALLOWED = {"Rules of the published game are allowed too", "Dice may be thrown by hand, and their faces tapped"}
 DIALOGS = {"New code", "New code for joining", "Hand over", "Delete it for all", "Download everything"}
 
 
@@ -117,7 +149,8 @@ def test_before_the_dice(scene: Scene) -> None:
     gm, ana, ben = scene.gm, scene.ana, scene.ben
     scene.asked()
     its = pressed_offline(gm)
-    assert {"No roll needed", "Send the question"} | TABLE | DIALOGS <= its
+    assert {"No roll needed", "Send the question"} | TABLE | ALLOWED | DIALOGS <= its
+    assert scene.system in {"daggerheart", "underworld"} or "Which clock does it fill?" in its
     assert any(name.startswith(AGREEING[scene.system]) for name in its)
     gm.agree(scene.system)
     ana.may_roll()

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Person, Scene
@@ -65,6 +65,26 @@ def test_dice_are_checked_here(scene: Scene) -> None:
     expect(scene.gm.story().filter(has_text="not checked yet")).to_have_count(1)
     expect(scene.gm.story().filter(has_text="dice checked")).to_have_count(0)
     assert len(scene.gm.log("epoch_closed")) == 1
+
+
+def test_fair_dice_move_no_button(scene: Scene) -> None:
+    """What is told late of the chapters moves nothing that can be pressed already."""
+    scene.ready()
+    scene.ana.roll()
+    page = scene.ana.page
+    held: list[Route] = []
+    page.route(re.compile("/audit"), lambda route: held.append(route))  # noqa: PLW0108  # Playwright takes no built-in
+    with page.expect_request(re.compile("/audit")):
+        page.locator("header").get_by_role("button", name="Fair dice").click()
+    buttons = page.get_by_role("dialog", name="Fair dice").get_by_role("button")
+    expect(buttons.first).to_be_visible()
+    places = "(all) => all.map((one) => [one.innerText, JSON.stringify(one.getBoundingClientRect())])"
+    before = buttons.evaluate_all(places)
+    for route in held:
+        route.continue_()
+    expect(buttons.filter(has_text="End the chapter and check")).to_be_visible()
+    after = buttons.evaluate_all(places)
+    assert [one for one in before if one not in after] == []
 
 
 def test_who_is_here(scene: Scene) -> None:

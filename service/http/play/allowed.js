@@ -1,5 +1,6 @@
 // What the game master allows at the table beside the rules as they are.
 
+import { sending } from "./send.js";
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
 
@@ -16,7 +17,7 @@ export function Allowed({ play }) {
       <input
         type="checkbox"
         checked=${play.session.options[name]}
-        onChange=${(event) => allow(name, event.currentTarget.checked)}
+        ...${sending(play, ({ checked }) => allow(name, checked))}
       />${words}</label>`,
   );
 }

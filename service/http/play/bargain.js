@@ -1,5 +1,6 @@
 // A bargain as the GM offers it: a price, and the clock that it ticks or starts.
 
+import { capital } from "./ask.js";
 import { Stepper } from "./fields.js";
 import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
@@ -59,7 +60,7 @@ export function Bargain({ play, action }) {
             aria-pressed=${String(kind === one)}
             onClick=${() => setKind(kind === one ? "" : one)}
           >
-            ${play.label("why", one)}
+            ${capital(play.label("why", one))}
           </button>`,
       )}
     </div>

@@ -228,6 +228,7 @@ export function Die({ sides, face, how = "", note = "", says = "" }) {
       }
       ${square ? html`<g class="decoy">${pips(2)}</g><g class="decoy b">${pips(6)}</g>` : null}
       <g class="truth">${square && PIPS[face] ? pips(face) : html`<text x="24" y="25">${face}</text>`}</g>
+      ${/\bgone\b/.test(how) && html`<path class="cross" d="M4 40L44 8" />`}
     </svg>${note}
   </span>`;
 }

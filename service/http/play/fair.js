@@ -15,13 +15,13 @@ export function Fair({ play }) {
   const [kept, setKept] = useState(null);
   const open = play.session.epoch?.e ?? 0;
   const read = async () => {
-    const [trail, lines] = await Promise.all([play.table.auditSession(), play.table.evidence.lines()]);
+    setKept(keptRolls(await play.table.evidence.lines()));
+    const trail = play.gone ? { epochs: [] } : await play.table.auditSession();
     setChapters(trail.epochs.filter(({ sid }) => sid === undefined || sid === play.session.id));
-    setKept(keptRolls(lines));
   };
   useEffect(() => {
     read().catch(() => setChapters([]));
-  }, [open]);
+  }, [open, play.gone]);
   const run = async (ends) => {
     if (state.busy) return;
     if (ends) {
@@ -43,20 +43,18 @@ export function Fair({ play }) {
       setState({ busy: "", result: null, failed: t("It could not be checked: {why}", { why: error.message }) });
     }
   };
-  const empty = chapters?.find(({ e }) => e === open)?.rolls === 0;
-  const ended = (chapters ?? []).some(({ e, rolls, state: told }) => e < open && rolls && told === "revealed");
+  // What is told of the chapters moves none of the buttons beneath: these come with it.
+  if (chapters === null) return html`<p class="soft">…</p>`;
+  const empty = chapters.find(({ e }) => e === open)?.rolls === 0;
+  const ended = chapters.some(({ e, rolls, state: told }) => e < open && rolls && told === "revealed");
   const working = Boolean(state.busy);
   return html`
     <${Alarms} play=${play} result=${state.result} />
-    ${
-      chapters === null
-        ? html`<p class="soft">…</p>`
-        : html`<ul class="stack chapters">
-          ${chapters
-            .filter(({ e, rolls }) => rolls || e === open)
-            .map((chapter) => html`<${Chapter} key=${chapter.e} play=${play} chapter=${chapter} open=${open} />`)}
-        </ul>`
-    }
+    <ul class="stack chapters">
+      ${chapters
+        .filter(({ e, rolls }) => rolls || e === open)
+        .map((chapter) => html`<${Chapter} key=${chapter.e} play=${play} chapter=${chapter} open=${open} />`)}
+    </ul>
     <ol class="stack reasons">
       <li>
         <b>

@@ -1,6 +1,6 @@
 // The result of a roll: its dice, what they mean, and what changed.
 
-import { capital } from "./ask.js";
+import { approachOf, capital } from "./ask.js";
 import { kindOf } from "./chances.js";
 import { stateWords, textsOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
@@ -45,7 +45,7 @@ export function Result({ play, entry, action }) {
     aria-label=${t("The roll")}
   >
     <p class="soft tiny">
-      ${[entry.character_name, entry.approach && capital(entry.approach)].filter(Boolean).join(" · ")} ${
+      ${[entry.character_name, wayOf(play, entry, agreed?.spec)].filter(Boolean).join(" · ")} ${
         ruling.position && html`· <${RolledTerms} play=${play} ruling=${ruling} spec=${agreed?.spec} />`
       }
     </p>
@@ -82,6 +82,13 @@ export function Result({ play, entry, action }) {
   </article>`;
 }
 
+/** Return by what it was done: its approach, or several of them. */
+function wayOf(play, entry, spec = {}) {
+  if (entry.approach) return capital(entry.approach);
+  const { name, several } = approachOf(play);
+  return entry.ruling && several ? (spec[name] ?? []).map((one) => capital(one.name)).join(" + ") : "";
+}
+
 /** Position and effect as they were rolled, with those that were agreed to beside them. @param {any} roll */
 function RolledTerms({ play, ruling, spec = {} }) {
   const { position, effect } = ruling;
@@ -110,7 +117,7 @@ function resistanceText({ resistance, character_name: name }) {
     text: t("{name} resists", { name }),
     flag: plural(resistance.stress, "{n} stress", "{n} stress"),
     kind: resistance.stress > 0 ? "price" : "good",
-    more: capital(resistance.summary),
+    more: resistance.left ? t("It is one step milder.") : t("Nothing of it is left."),
   };
 }
 
@@ -167,16 +174,21 @@ function Dice({ play, family, ruling }) {
     })}</span>`;
   }
   if (family === "pool") {
+    const isHit = ({ reason }) => reason === "success";
+    // Each 1 takes a success: the last ones are struck through.
+    const taken = dice.filter(({ reason }) => reason === "cancels").length;
+    const gone = new Set(taken ? dice.filter(isHit).slice(-taken) : []);
+    const words = { success: t("success"), cancels: t("takes a success") };
     return html`<span class="dice">
-      ${dice.map(
-        ({ sides, face, counts, role }) =>
-          html`<${Die}
-            sides=${sides}
-            face=${face}
-            how=${face === 1 ? "one" : counts ? "hit" : ""}
-            says=${play.label("role", role)}
-          />`,
-      )}
+      ${dice.map((die) => {
+        const { sides, face, reason } = die;
+        return html`<${Die}
+          sides=${sides}
+          face=${face}
+          how=${gone.has(die) ? "hit gone" : isHit(die) ? "hit" : face === 1 ? "one" : ""}
+          says=${gone.has(die) ? t("success, taken by a 1") : (words[reason] ?? "")}
+        />`;
+      })}
     </span>`;
   }
   return html`<span class="dice">

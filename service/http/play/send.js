@@ -1,4 +1,4 @@
-// The button that needs the table: what it does is sent there.
+// Buttons and fields that need the table: what they do is sent there at once.
 
 import { html } from "./vendor/preact.js";
 import { t } from "./words.js";
@@ -16,6 +16,24 @@ export function Send({ play, lacks = false, queued = false, onClick, children, .
   return html`<button ...${more} aria-disabled=${closed ? "true" : null} onClick=${onClick && press}>
     ${children}
   </button>`;
+}
+
+/**
+ * Return the attributes of a box to tick, or of a list to choose from, whose `change` is sent to the table at once:
+ * dashed while nothing can be sent. Offline a press opens and ticks nothing, and says why.
+ */
+export function sending(play, change) {
+  const refuse = (event) => {
+    if (!play.gone) return;
+    event.preventDefault();
+    play.sayGone();
+  };
+  return {
+    "aria-disabled": play.busy ? "true" : null,
+    onMouseDown: refuse,
+    onClick: refuse,
+    onChange: (event) => change(event.currentTarget),
+  };
 }
 
 /** The answers to a question of `play.ask`, which may be asked while a change is under way. */

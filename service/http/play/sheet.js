@@ -1,5 +1,6 @@
 // A character's sheet: tracks, values and details.
 
+import { capital } from "./ask.js";
 import { trackWord } from "./changes.js";
 import { useFlash } from "./clocks.js";
 import { detailsOf, EditSheet } from "./editing.js";
@@ -160,7 +161,7 @@ function Values({ play, character }) {
     ${fields.map(
       ([name, field]) => html`<h3>${field.title}</h3><ul class="chips">
       ${Object.entries(character.sheet[name]).map(
-        ([key, value]) => html`<li class="chip">${key} <b>${valueWords(play, field, value)}</b></li>`,
+        ([key, value]) => html`<li class="chip">${capital(key)} <b>${valueWords(play, field, value)}</b></li>`,
       )}
     </ul>`,
     )}

@@ -201,20 +201,7 @@ export function Stakes({ play, action }) {
       </section>`
     }
     ${known && html`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts} docked=${offer} />`}
-    ${
-      editing &&
-      html`<section class="card">
-        <label for="goal-now">${t("I want to …")}</label>
-        <textarea
-          id="goal-now"
-          class="says"
-          defaultValue=${action.spec.goal}
-          onChange=${(event) => patch({ goal: event.target.value })}
-        >
-        </textarea>
-        <p class="hint">${t("{gm} agrees again to what you change.", { gm: play.gmName })}</p>
-      </section>`
-    }
+    ${editing && html`<${Words} play=${play} action=${action} patch=${patch} close=${() => setEditing(false)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${() => setEditing(!editing)}>
         <${Icon} name="pen" />
@@ -233,6 +220,30 @@ export function Stakes({ play, action }) {
       !offer &&
       html`<${Dock} play=${play} action=${action} stakes=${stakes} parts=${parts} roll=${() => roll()} />`
     }`;
+}
+
+/** Other words for what is wanted. */
+function Words({ play, action, patch, close }) {
+  const [goal, setGoal] = useState(action.spec.goal ?? "");
+  const save = async (event) => {
+    event.preventDefault();
+    if (await patch({ goal })) close();
+  };
+  return html`<form class="card stack" onSubmit=${save}>
+    <div>
+      <label for="goal-now">${t("I want to …")}</label>
+      <textarea
+        id="goal-now"
+        class="says"
+        maxlength="500"
+        value=${goal}
+        onInput=${(event) => setGoal(event.currentTarget.value)}
+      >
+      </textarea>
+      <p class="hint">${t("{gm} agrees again to what you change.", { gm: play.gmName })}</p>
+    </div>
+    <${Send} play=${play}>${t("Save")}<//>
+  </form>`;
 }
 
 /** Return the oldest offer that awaits my word. */

@@ -1,5 +1,6 @@
 // The log as a story: what people said, and beneath it what the rules made of it.
 
+import { capital } from "./ask.js";
 import { changesWords, sealOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
@@ -231,9 +232,9 @@ function offersOf(play, action) {
 function RollLine({ play, entry, name, verdict }) {
   const { ruling, announced } = entry;
   const terms = [
-    entry.approach,
+    entry.approach && capital(entry.approach),
     ruling?.position && play.label("position", ruling.position),
-    ruling?.effect && play.label("effect", ruling.effect.final),
+    ruling?.effect && play.label("effect", ruling.effect.rolled),
     ruling?.difficulty !== undefined && t("against {n}", { n: ruling.effective_difficulty ?? ruling.difficulty }),
   ].filter(Boolean);
   const outcome = ruling?.outcome ?? verdict?.outcome ?? entry.outcome;

@@ -8,7 +8,7 @@ import { Bar, Icon, Level } from "./elements.js";
 import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
 import { offerWay, takenOf, Way } from "./options.js";
-import { Send } from "./send.js";
+import { Send, sending } from "./send.js";
 import { askedOf, effectText, OfferDock, offerHeading, Terms } from "./stakes.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
@@ -376,13 +376,11 @@ function More({ play, action, spec, set }) {
 function Clock({ play, action }) {
   const clocks = play.clocks.filter(({ state, id }) => state === "open" || id === action.clock);
   if (!clocks.length) return null;
-  const change = (event) =>
-    play.act(() =>
-      play.table.changeAction(action.id, { clock: event.target.value || null, agreed: action.agreed }, "*"),
-    );
+  const change = ({ value }) =>
+    play.act(() => play.table.changeAction(action.id, { clock: value || null, agreed: action.agreed }, "*"));
   return html`<div>
     <label for="terms-clock">${t("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${action.clock ?? ""} onChange=${change}>
+    <select id="terms-clock" value=${action.clock ?? ""} ...${sending(play, change)}>
     <option value="">${t("none")}</option>
     ${clocks.map(({ id, name }) => html`<option value=${id}>${name}</option>`)}
   </select>

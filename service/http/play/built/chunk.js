@@ -319,6 +319,7 @@ note:r="",says:o=""}){let s=[t,o||r].filter(Boolean).join(", "),i=n===6;return g
       ${i?g`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:g`<path class="body" d=${Xe[n]??Xe[10]} /><path class="edge" d=${Kn[n]??""} />`}
       ${i?g`<g class="decoy">${jt(2)}</g><g class="decoy b">${jt(6)}</g>`:null}
       <g class="truth">${i&&en[t]?jt(t):g`<text x="24" y="25">${t}</text>`}</g>
+      ${/\bgone\b/.test(e)&&g`<path class="cross" d="M4 40L44 8" />`}
     </svg>${r}
   </span>`}function xs(n){n?.focus({preventScroll:!0}),n?.matches(":focus-visible")&&n.scrollIntoView({block:"nearest"})}function ks(n,t,e){try{return JSON.parse(globalThis[n].getItem(Bt(t,e))??"null")??void 0}catch{return}}function nn(n,t,e,r){try{let o=JSON.stringify(r);o===void 0?
 globalThis[n].removeItem(Bt(t,e)):globalThis[n].setItem(Bt(t,e),o)}catch{}}function rn(n){try{for(let t of[localStorage,sessionStorage]){let e=Array.from({length:t.

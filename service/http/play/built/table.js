@@ -1,13 +1,14 @@
-import{A as Yt,B as z,C as re,D as $e,E as Kt,F as Z,G as ce,H as Jt,K as Vt,P as Qt,Q as Zt,T as Xt,U as es,V as ts,a as je,d as nt,e as U,f as Pt,h as o,i as S,
-j as W,k as y,l as Bt,m as Gt,p as b,q as j,r as Ht,s as N,t as i,u as ie,v as Ut,w as x,x as Ne,y as de,z as zt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
+import{A as Kt,B as z,C as re,D as $e,E as Jt,F as Z,G as ce,H as Vt,K as Qt,P as Zt,Q as Xt,T as es,U as ts,V as ss,a as Ne,d as ot,e as U,f as Bt,h as o,i as C,
+j as W,k as D,l as Gt,m as Ht,p as b,q as j,r as Ut,s as N,t as i,u as ie,v as zt,w as x,x as Ee,y as de,z as Yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${a}
-  </button>`}function ss({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
+  </button>`}function Ie(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+n.currentTarget)}}function ns({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return i`<div class="row wrap">
     ${s?i`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:i`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function se(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&Ee(n)!=="hidden"&&Ee(n)!=="object")}function Ee(e){return e["x-widget"]}function me(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Ee(c)===
+e.session.options.published)&&Me(n)!=="hidden"&&Me(n)!=="object")}function Me(e){return e["x-widget"]}function me(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c=e.field(t),l=`${r}-${t}`,u=i`<p class="hint">${c.description}</p>`;return Me(c)===
 "checkbox"?i`<div>
       <label class="tick">
         <input
@@ -21,9 +22,9 @@ e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       ${u}
     </div>`:i`<div>
     <label for=${l}>${c.title}${a&&i` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${qn} id=${l} field=${c} value=${s} change=${n} />
+    <${An} id=${l} field=${c} value=${s} change=${n} />
     ${u}
-  </div>`}function qn({id:e,field:t,value:s,change:n}){let a=me(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
+  </div>`}function An({id:e,field:t,value:s,change:n}){let a=me(t),r=t["x-enum-labels"]??a["x-enum-labels"]??{},c=t.enum??a.enum;if(c)return i`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
@@ -40,8 +41,8 @@ e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
       id=${e}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${u=>n(An(u.target.value))}
-    />`}return Ee(t)==="textarea"?i`<textarea
+      onChange=${u=>n(jn(u.target.value))}
+    />`}return Me(t)==="textarea"?i`<textarea
       id=${e}
       class="says"
       maxlength=${a.maxLength}
@@ -53,7 +54,7 @@ e}function ne({play:e,name:t,value:s,change:n,needed:a=!1,form:r="field"}){let c
     maxlength=${a.maxLength}
     value=${s??""}
     onInput=${l=>n(l.target.value)}
-  />`}function An(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:r,play:c}){let l=(u,d,m,f)=>{
+  />`}function jn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:a,says:r,play:c}){let l=(u,d,m,f)=>{
 let p=()=>a(Math.min(n,Math.max(s,f))),$=i`<${x} name=${d} />`;return c?i`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${m} onClick=${p}>${$}<//>`:
 i`<button
           type="button"
@@ -67,11 +68,11 @@ i`<button
     ${l(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
     ${l(o("one more"),"plus",t>=n,t+1)}
-  </span>`}function ns({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
+  </span>`}function os({value:e,least:t,most:s,change:n,says:a}){if(s-t>8)return i`<${M} value=${e} least=${t} most=${s} change=${n} says=${a} />`;let r=Array.from(
 {length:s-t+1},(c,l)=>t+l);return i`<span class="dial dots-row" role="group" aria-label=${a}>${r.map(c=>i`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
-      </button>`)}</span>`}var jn=[4,6,8,12];function os({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var Nn=[4,6,8,12];function as({play:e}){let[t,s]=b(!1),n=e.role==="gm",a=N(null),r=()=>{s(!1),a.current?.focus()};return i`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?i`<button
             class="mini push"
@@ -84,17 +85,17 @@ c)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${t&&n?i`<${Mn} play=${e} close=${r} />`:null}
+    ${t&&n?i`<${Wn} play=${e} close=${r} />`:null}
     ${e.clocks.length?i`<ul class="clocks wide-list">
-          ${e.clocks.map(c=>i`<${Nn} key=${c.id} play=${e} clock=${c} />`)}
+          ${e.clocks.map(c=>i`<${En} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function Nn({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=m=>e.actAfter(()=>e.table.
+  </section>`}function En({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=m=>e.actAfter(()=>e.table.
 tickClock(t.id,{by:m}),({changes:f})=>{let p=f.find(({who:$,track:h})=>$===t.id&&h==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${ot(t.filled)}`}>
-    <${zt} clock=${t} />
+size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${at(t.filled)}`}>
+    <${Yt} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",t),...En(e,t)].join(" \xB7 ")}</span>
+      <span>${[o("{filled} of {size}",t),...In(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:i`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
     </div>
     ${r?i`<div class="ctl">
@@ -128,11 +129,11 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
                 <${x} name="more" />
               </button>`:null}
         </div>`:null}
-    ${a&&s?i`<${In} play=${e} clock=${t} />`:null}
-  </li>`}function En(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+    ${a&&s?i`<${Mn} play=${e} clock=${t} />`:null}
+  </li>`}function In(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
-t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function ot(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
-()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function In({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
+t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function at(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function Mn({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
     <${k} play=${e} class="mini" onClick=${()=>l({visible:!r})}>
@@ -147,7 +148,7 @@ changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     <//>
     <${k} play=${e} class="mini" onClick=${u}>${o("Put it away")}<//>
-  </div>`}function Mn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);j(()=>u.current?.
+  </div>`}function Wn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[a,r]=b(!1),[c,l]=b(!1),u=N(null);j(()=>u.current?.
 focus(),[]);let d=$=>n({...s,...$}),m=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return i`<form class="stack more-row" onSubmit=${async $=>{
 $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);return}let w={name:h,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
@@ -162,7 +163,7 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${jn.map($=>i`<button type="button" aria-pressed=${String(!a&&s.size===$)} onClick=${()=>{r(!1),d({size:$})}}>${$}</button>`)}
+      ${Nn.map($=>i`<button type="button" aria-pressed=${String(!a&&s.size===$)} onClick=${()=>{r(!1),d({size:$})}}>${$}</button>`)}
       <button type="button" aria-pressed=${String(a)} onClick=${()=>r(!0)}>${o("other")}</button>
     </div>
     ${a?i`<div class="other">
@@ -222,12 +223,12 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var Wn=1e4,at="sessionStorage",yn=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Dn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||yn.some($=>we(e,$)))},u=f=>{ce(at,t,e,c(f)&&JSON.stringify(f).length<=Wn?
+  </form>`}var Dn=1e4,it="sessionStorage",yn=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Rn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
+let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||yn.some($=>ve(e,$)))},u=f=>{ce(it,t,e,c(f)&&JSON.stringify(f).length<=Dn?
 f:void 0)},d=()=>l(s),m=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:m}}function we(e,t){return Z(at,t,e)!==void 0}function Dn(e,t,s){let n=Z(at,t,e),a=([r,c])=>as(n[r])===as(c);if(!(!n||!Object.entries(s).every(a)))
-return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function as(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Rn=12;function Ie(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Rn).reverse().map(t=>({
-id:t.action??`r${t.seq}`,entry:t}))}function Me({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
+clear:d,send:m}}function ve(e,t){return Z(it,t,e)!==void 0}function Rn(e,t,s){let n=Z(it,t,e),a=([r,c])=>is(n[r])===is(c);if(!(!n||!Object.entries(s).every(a)))
+return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function is(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Ln=12;function We(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Ln).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function De({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -242,18 +243,18 @@ length>0}>
           onClick=${()=>a(r)}
         >${d||""} ${m.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
-  </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var We=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var ye=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>y(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>D(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
 actions.values()){let a=n.awaits.filter(({who:r})=>this.isMe(r)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:r})=>r))})}return s.sort(
-(n,a)=>n.since-a.since)}};async function is(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&oe(a.name,t));return n?rs(e,n):e.table.makeCharacter({name:t})}async function rs(e,{
-id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function cs({play:e}){let t=e.
-characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>rs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+(n,a)=>n.since-a.since)}};async function rs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&oe(a.name,t));return n?cs(e,n):e.table.makeCharacter({name:t})}async function cs(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ls({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>cs(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return i`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>i`<div class="stack">
@@ -263,7 +264,7 @@ return i`<section class="card stack">
         ${n.note&&i`<p class="hint">${n.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function ye({play:e}){let{draft:{name:t,free:s},change:n,send:a}=X(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Re({play:e}){let{draft:{name:t,free:s},change:n,send:a}=X(e,"character",{name:"",free:!1});return i`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -281,25 +282,25 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
         ${o("A player may take them")}
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var Ln={least:0,most:5,start:1};function De(e){let t={...Ln,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function it(e,t,s){let{labels:n,least:a}=De(e);return`${B(t)} ${n?.[s]?.label??
-(a<0&&s>=0?`+${s}`:s)}`}function Fn(e,t,s){let{member:n}=e.game.approach;return it(e,t,n?s[n]:s)}function Pn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function B(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Bn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function ls({
-play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Bn);if(!n.length)return i`<${ye} play=${e} />`;let{
-spec:d,others:m,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=De(e),h=p.sheet[$.part]??{},[[w,C]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
-q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,D=Gn(e,$),I=Object.entries(h),V=Pn(e,$.part).filter(g=>!I.some(
-([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),R=a.picked.filter(g=>g in h),O=a.used.filter(g=>q.some(([_])=>_===g)),L=Ie(e),Q=a.joins.filter(g=>L.
-some(({id:_})=>_===g)),A=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...F}=d;c({spec:_===null?F:{...F,[g]:_}})},ge=g=>{let _=$.several?2-m.length:
-1,E=$.several?m:[];R.includes(g)?c({picked:R.filter(F=>F!==g),others:E}):c({picked:_>0?[...R,g].slice(-_):R,others:E})},qe=()=>{let g=($.several?2-R.length:1)-m.
-length;c({picked:$.several?R:[],others:g>0?[...m,{name:""}]:[]})},Xe=g=>{if(m.some(ke=>ke.name===g)){c({others:m.filter(ke=>ke.name!==g)});return}let _=$.several?
-1:0,E=_?m.slice(-_):[],F=_-E.length;c({picked:F?R.slice(-F):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:m.map((E,F)=>F===g?{...E,..._}:E)}),T=g=>c({used:O.
-includes(g)?O.filter(_=>_!==g):[...O,g]}),P=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),tt&&u(async()=>{let _=[...R];if(P.
-length){let F=e.character(p.id),ke=P.map(({name:st,value:Ft=$.start})=>[st,$.member?{[$.member]:Ft}:Ft]),Tn={...F.sheet,[$.part]:{...h,...Object.fromEntries(ke)}};
-await e.table.changeCharacter(p.id,{sheet:Tn},F.version),await e.refresh(),_.push(...P.map(({name:st})=>st))}let E={character:p.id,spec:Un($,Ae,_,e.character(p.
-id).sheet)};return O.length&&(E.spec[w]=O.map(F=>({name:F,[C]:e.character(p.id).sheet[w][F]}))),A&&(E.clock=A),Q.length&&(E.joins=Q),f&&(E.declare=f),t&&(E.follows=
-t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},be=D.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),Ae={...d,...Object.fromEntries(be)},_n=g=>typeof Ae[g]!="string"||Ae[g].trim()!=="",et=D.filter(g=>(Ae[g]??"")===""||!_n(g)),tt=d.goal.
-trim()&&!et.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
+  </form>`}var Fn={least:0,most:5,start:1};function he(e){let t={...Fn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function rt(e,t,s){let{labels:n,least:a}=he(e);return`${y(t)} ${n?.[s]?.label??
+(a<0&&s>=0?`+${s}`:s)}`}function Pn(e,t,s){let{member:n}=e.game.approach;return rt(e,t,n?s[n]:s)}function Bn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function y(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Gn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function us({
+play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Gn);if(!n.length)return i`<${Re} play=${e} />`;let{
+spec:d,others:m,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=he(e),h=p.sheet[$.part]??{},[[w,S]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
+q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,R=Hn(e,$),I=Object.entries(h),V=Bn(e,$.part).filter(g=>!I.some(
+([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),L=a.picked.filter(g=>g in h),O=a.used.filter(g=>q.some(([_])=>_===g)),F=We(e),Q=a.joins.filter(g=>F.
+some(({id:_})=>_===g)),A=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...P}=d;c({spec:_===null?P:{...P,[g]:_}})},be=g=>{let _=$.several?2-m.length:
+1,E=$.several?m:[];L.includes(g)?c({picked:L.filter(P=>P!==g),others:E}):c({picked:_>0?[...L,g].slice(-_):L,others:E})},Ae=()=>{let g=($.several?2-L.length:1)-m.
+length;c({picked:$.several?L:[],others:g>0?[...m,{name:""}]:[]})},et=g=>{if(m.some(we=>we.name===g)){c({others:m.filter(we=>we.name!==g)});return}let _=$.several?
+1:0,E=_?m.slice(-_):[],P=_-E.length;c({picked:P?L.slice(-P):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:m.map((E,P)=>P===g?{...E,..._}:E)}),T=g=>c({used:O.
+includes(g)?O.filter(_=>_!==g):[...O,g]}),B=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),st&&u(async()=>{let _=[...L];if(B.
+length){let P=e.character(p.id),we=B.map(({name:nt,value:Pt=$.start})=>[nt,$.member?{[$.member]:Pt}:Pt]),qn={...P.sheet,[$.part]:{...h,...Object.fromEntries(we)}};
+await e.table.changeCharacter(p.id,{sheet:qn},P.version),await e.refresh(),_.push(...B.map(({name:nt})=>nt))}let E={character:p.id,spec:zn($,je,_,e.character(p.
+id).sheet)};return O.length&&(E.spec[w]=O.map(P=>({name:P,[S]:e.character(p.id).sheet[w][P]}))),A&&(E.clock=A),Q.length&&(E.joins=Q),f&&(E.declare=f),t&&(E.follows=
+t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},ke=R.filter(g=>e.game.fields[g].kind==="numb\
+er").map(g=>[g,d[g]??0]),je={...d,...Object.fromEntries(ke)},Tn=g=>typeof je[g]!="string"||je[g].trim()!=="",tt=R.filter(g=>(je[g]??"")===""||!Tn(g)),st=d.goal.
+trim()&&!tt.length&&($.none||L.length>0||B.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -324,17 +325,17 @@ trim()&&!et.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
       <div class="row wrap">
         ${I.map(([g,_])=>i`<button
               type="button"
-              aria-pressed=${R.includes(g)?"true":"false"}
+              aria-pressed=${L.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>ge(g)}
+              onClick=${()=>be(g)}
             >
-              ${Fn(e,g,_)}
+              ${Pn(e,g,_)}
             </button>`)}
         ${V.map(g=>i`<button
               type="button"
               class="choice usual"
               aria-pressed=${m.some(_=>_.name===g)?"true":"false"}
-              onClick=${()=>Xe(g)}
+              onClick=${()=>et(g)}
             >
               ${g}
             </button>`)}
@@ -342,7 +343,7 @@ trim()&&!et.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
           type="button"
           class="choice"
           aria-pressed=${m.some(({name:g})=>!V.includes(g))?"true":"false"}
-          onClick=${qe}
+          onClick=${Ae}
         >
           ${I.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
@@ -361,7 +362,7 @@ trim()&&!et.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
               onChange=${E=>le(_,{value:E.target.value})}
             >
               ${$.values.map(E=>i`<option value=${E}>${$.labels[E].label}</option>`)}
-            </select>`:i`<${ns}
+            </select>`:i`<${os}
               says=${o("How good?")}
               value=${g.value??$.start}
               least=${$.least}
@@ -370,7 +371,7 @@ trim()&&!et.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
-    ${D.map(g=>i`<${ne}
+    ${R.map(g=>i`<${ne}
           key=${g}
           play=${e}
           name=${g}
@@ -399,13 +400,13 @@ trim()&&!et.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
       ${K.map(g=>i`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${L.length>0&&i`<${Me} play=${e} rolls=${L} picked=${Q} change=${g=>c({joins:g})} />`}
+    ${F.length>0&&i`<${De} play=${e} rolls=${F} picked=${Q} change=${g=>c({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&i`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${M} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
         </div>`}
-      ${se(e,["player","shared"],!1).filter(([g])=>!D.includes(g)&&Hn(e,g)).map(([g])=>i`<${ne}
+      ${se(e,["player","shared"],!1).filter(([g])=>!R.includes(g)&&Un(e,g)).map(([g])=>i`<${ne}
               key=${g}
               play=${e}
               name=${g}
@@ -413,38 +414,38 @@ trim()&&!et.length&&($.none||R.length>0||P.length>0||Q.length>0);return i`<form 
               change=${_=>H(g,_)}
             />`)}
     </div></details>
-    ${d.goal.trim()&&!tt?i`<p class="hint">
-          ${et.length?o("Still needed: {what}.",{what:et.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${d.goal.trim()&&!st?i`<p class="hint">
+          ${tt.length?o("Still needed: {what}.",{what:tt.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!tt}>
+    <${k} play=${e} class="primary wide" lacks=${!st}>
       ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${te}>${o("Cancel")}</button>`}
-  </form>`}function Gn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
-s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Hn(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
+  </form>`}function Hn(e,t){let{fields:s,from_sheet:n,needed:a}=e.game,r=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in a);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Un(e,t){let{fields:s,counted:n,from_tracks:a,harm_field:r,
 offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:m,adds:f})=>[...Object.keys(u),d,m,f]);return["goal","note",r,...a,...l].includes(t)||t in
-n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ae(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function Un(e,t,s,n){let a=Object.
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ae(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function zn(e,t,s,n){let a=Object.
 fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several?{...a,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...a,[e.name]:s[0]}:
-a}var us=["bad","fail","price","clean","crit"];function rt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function G(e,t,s={}){
-let n=us.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[us.indexOf(rt(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
-e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=ct(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${S(r.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&y(r.more)}))}function ct(e,t,s={}){let n=Object.
-keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function ds(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Re(e){return e.
-filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function J(e,t){return Yt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
-(n,a)=>n+a,0)}function $s(e){return o("{n} in 100 it works.",{n:J(e,["price","clean","crit"])})}function lt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+a}var ds=["bad","fail","price","clean","crit"];function ct(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function G(e,t,s={}){
+let n=ds.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[ds.indexOf(ct(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
+e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=lt(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${C(r.ticks,"{n} tick","{n} tick\
+s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&D(r.more)}))}function lt(e,t,s={}){let n=Object.
+keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function $s(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Le(e){return e.
+filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function J(e,t){return Kt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
+(n,a)=>n+a,0)}function ms(e){return o("{n} in 100 it works.",{n:J(e,["price","clean","crit"])})}function ut(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
 ({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>G(e,u,t.says)),[c,
-l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function he(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ut(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
-label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function ms(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
-a=>n(ut(a)),()=>{})},[t.system]),s}function dt({play:e,action:t}){let s=ms(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
-map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),r=Object.entries(n.readings??{});return i`<p><b>${B(n.summary)}</b></p>
+l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function fe(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function dt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function hs(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
+a=>n(dt(a)),()=>{})},[t.system]),s}function $t({play:e,action:t}){let s=hs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
+map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),r=Object.entries(n.readings??{});return i`<p><b>${y(n.summary)}</b></p>
     ${r.map(([c,{decimal:l}])=>i`<p class="small">
           ${s.label("reading",c)}: ${l.toLocaleString(U,{maximumFractionDigits:1})}
         </p>`)}
-    ${a.length>1&&i`<${z} parts=${a} /><${re} parts=${a} />`}`}function hs({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=ms(e,t);if(!c)return null;let l=m=>m in
+    ${a.length>1&&i`<${z} parts=${a} /><${re} parts=${a} />`}`}function fs({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=hs(e,t);if(!c)return null;let l=m=>m in
 s?s[m]:t.spec[m],u=[!0,!1].flatMap(m=>se(c,["gm"],m)),d=Object.entries(c.game.spec.properties).filter(([m,f])=>f["x-owner"]==="gm"&&c.game.fields[m]?.kind==="ob\
 ject"&&!f["x-joined"]);return i`<section class="card stack">
-    <${dt} play=${e} action=${t} />
-    ${d.map(([m,f])=>i`<${zn} name=${m} field=${f} value=${l(m)} change=${p=>n(m,p)} />`)}
+    <${$t} play=${e} action=${t} />
+    ${d.map(([m,f])=>i`<${Yn} name=${m} field=${f} value=${l(m)} change=${p=>n(m,p)} />`)}
     ${u.map(([m])=>i`<${ne}
           key=${m}
           form="extra"
@@ -454,7 +455,7 @@ ject"&&!f["x-joined"]);return i`<section class="card stack">
           change=${f=>n(m,f)}
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>a({})}>${o("Agree: {player} can roll",{player:r})}<//>
-  </section>`}function zn({name:e,field:t,value:s,change:n}){let a=(r,c)=>{let{[r]:l,...u}=s??{},d=Number.parseInt(c,10),m=Number.isNaN(d)?u:{...u,[r]:d};n(Object.
+  </section>`}function Yn({name:e,field:t,value:s,change:n}){let a=(r,c)=>{let{[r]:l,...u}=s??{},d=Number.parseInt(c,10),m=Number.isNaN(d)?u:{...u,[r]:d};n(Object.
 keys(m).length?m:null)};return i`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
@@ -471,30 +472,30 @@ keys(m).length?m:null)};return i`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var fs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Le({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return j(()=>{!n&&t&&
-t().then(a,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=fs?fs.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
-oaded."):"\u2026")}</div>`}var Yn=["player","shared","gm"];function ps({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=m=>a(ie(m,e));j(()=>{Promise.all(e.game.extras.map(m=>e.client.
+  </fieldset>`}var ps=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Fe({markup:e,load:t}){let s=N(null),[n,a]=b(e),[r,c]=b(!1);return j(()=>{!n&&t&&
+t().then(a,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=ps?ps.createHTML(n):n)},[n]),i`<div class="embedded" ref=${s}>${!n&&(r?o("It could not be l\
+oaded."):"\u2026")}</div>`}var Kn=["player","shared","gm"];function gs({play:e}){let[t,s]=b([]),[n,a]=b(null),[r,c]=b(""),l=m=>a(ie(m,e));j(()=>{Promise.all(e.game.extras.map(m=>e.client.
 describeSystem(m))).then(s,l)},[]);let u=[...t,e.game],d=u.find(m=>m.name===r)??u[0];return i`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${m=>c(m.target.value)}>
         ${u.map(m=>i`<option value=${m.name}>${m.title}</option>`)}
       </select></div>
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
-    <${Kn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Kn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
-1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=ut(t),[h,w]=b([]),C=p&&t.joins&&e.mine.length?Ie(e):[],{approach:q,fields:v}=t,
-D=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Yn,T).map(([P])=>P).filter(D)),K=(T,P)=>r({...a,[T]:P}),R=I.filter(T=>v[T]?.required).map(T=>[
-T,Jn($.field(T))]),O={...Object.fromEntries(R.filter(([,T])=>T!==void 0)),...a},L=v[q.name]?.many,Q=()=>{let P=Object.entries(O).filter(([,te])=>te!==null&&te!==
-"").map(([te,be])=>[te,Vn($.field(te),be)?Number(be):be]),ue=L?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(P),...ue}},
-A=async()=>{n();try{f(await Qn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=C.find(({id:te})=>te===h[0]),P=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
-goal;return e.table.openAction({character:P,spec:{...Q(),...ue?{goal:ue}:{}},joins:h})},ge=()=>e.act(()=>h.length?H():e.table.rollAtTable({spec:Q(),...u?{clock:u}:
-{},...Zn(e)}),()=>{e.close(),e.look("")}),qe=e.clocks.filter(({state:T})=>T==="open"),Xe=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),le=T=>i`<${ne}
+    <${Jn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Jn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
+1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=dt(t),[h,w]=b([]),S=p&&t.joins&&e.mine.length?We(e):[],{approach:q,fields:v}=t,
+R=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Kn,T).map(([B])=>B).filter(R)),K=(T,B)=>r({...a,[T]:B}),L=I.filter(T=>v[T]?.required).map(T=>[
+T,Vn($.field(T))]),O={...Object.fromEntries(L.filter(([,T])=>T!==void 0)),...a},F=v[q.name]?.many,Q=()=>{let B=Object.entries(O).filter(([,te])=>te!==null&&te!==
+"").map(([te,ke])=>[te,Qn($.field(te),ke)?Number(ke):ke]),ue=F?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...ue}},
+A=async()=>{n();try{f(await Zn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=S.find(({id:te})=>te===h[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
+goal;return e.table.openAction({character:B,spec:{...Q(),...ue?{goal:ue}:{}},joins:h})},be=()=>e.act(()=>h.length?H():e.table.rollAtTable({spec:Q(),...u?{clock:u}:
+{},...Xn(e)}),()=>{e.close(),e.look("")}),Ae=e.clocks.filter(({state:T})=>T==="open"),et=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),le=T=>i`<${ne}
       key=${T}
       form="dice"
       play=${$}
       name=${T}
       value=${O[T]}
-      change=${P=>K(T,P)}
-    />`;return i`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?ge():A()}}>
-    ${L&&i`<div>
+      change=${B=>K(T,B)}
+    />`;return i`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?be():A()}}>
+    ${F&&i`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${M}
           id="dice-pool"
@@ -505,53 +506,53 @@ goal;return e.table.openAction({character:P,spec:{...Q(),...ue?{goal:ue}:{}},joi
         />
       </div>`}
     ${I.map(le)}
-    ${p&&"clock"in t.spec.properties&&qe.length>0&&i`<div>
+    ${p&&"clock"in t.spec.properties&&Ae.length>0&&i`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${u} onChange=${T=>d(T.target.value)}>
           <option value="">${o("none")}</option>
-          ${qe.map(T=>i`<option value=${T.id}>${T.name}</option>`)}
+          ${Ae.map(T=>i`<option value=${T.id}>${T.name}</option>`)}
         </select>
       </div>`}
     ${V.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${V.map(le)}</div></details>`}
-    ${C.length>0&&i`<${Me} play=${e} rolls=${C} picked=${h} change=${w} />`}
+    ${S.length>0&&i`<${De} play=${e} rolls=${S} picked=${h} change=${w} />`}
     <div class="row wrap">
-      ${p&&i`<${k} play=${e} class="primary">${h.length?Xe:o("Roll before everybody")}<//>`}
+      ${p&&i`<${k} play=${e} class="primary">${h.length?et:o("Roll before everybody")}<//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${A}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
       ${o("What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.")}
     </p>
-    ${m&&i`<div role="status"><${Le} key=${m} markup=${m} /></div>`}
-  </form>`}function Jn(e){let{type:t,minimum:s=0,enum:n}=me(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Vn(e,t){return typeof t==
-"string"&&!!me(e).enum?.includes(Number(t))}async function Qn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
-n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new je("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Zn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var Xn=1500,ks="localStorage",ws="checked",Fe=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(bs(t))}of(t){return this.#t.get(gs(t.seq,Date.parse(t.at),$t(
-t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(gs(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...bs(this.#e),...this.#t])].sort(
-([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-Xn);ce(ks,ws,this.#e,n)}};function $t({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function gs(e,t,s){return`${e} ${t} ${s.join(",")}`}function bs(e){let t=Z(ks,ws,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var eo=new Set(["hope","fear","xp","willpower"]);function mt(e,t){let s=e.label("track",t);return U==="de"||eo.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function ht(e,{
-who:t,who_name:s,track:n,amount:a}){let r=vs(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
+    ${m&&i`<div role="status"><${Fe} key=${m} markup=${m} /></div>`}
+  </form>`}function Vn(e){let{type:t,minimum:s=0,enum:n}=me(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Qn(e,t){return typeof t==
+"string"&&!!me(e).enum?.includes(Number(t))}async function Zn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ne("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function Xn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var eo=1500,ws="localStorage",vs="checked",Pe=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(ks(t))}of(t){return this.#t.get(bs(t.seq,Date.parse(t.at),mt(
+t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(bs(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...ks(this.#e),...this.#t])].sort(
+([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-eo);ce(ws,vs,this.#e,n)}};function mt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function bs(e,t,s){return`${e} ${t} ${s.join(",")}`}function ks(e){let t=Z(ws,vs,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var to=new Set(["hope","fear","xp","willpower"]);function ht(e,t){let s=e.label("track",t);return U==="de"||to.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function ft(e,{
+who:t,who_name:s,track:n,amount:a}){let r=xs(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
 "{clock} is lost",{clock:r}):o("{clock} is open again",{clock:r}):n==="started"?a>0?o("{clock} starts",{clock:r}):o("{clock} is taken back",{clock:r}):n==="turn"?
-a>0?o("the next turn"):o("the turn before"):""}function vs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function xs(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
-c=vs(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?S(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):S(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:c});let u=ht(e,t);if(u)return u;let d={n:l,track:mt(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
-ho}",d):o("{n} {track} off {who}",d))+ft(t)}function ft({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Pe(e,t){return Ss(t).map(s=>xs(e,s))}function Cs(e,t){
-let s=Ss(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?W(s.map(n=>xs(e,n))):""}function Ss(e){let t=new Map;for(let s of e){let n=`${s.
+a>0?o("the next turn"):o("the turn before"):""}function xs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Cs(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
+c=xs(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?C(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):C(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:c});let u=ft(e,t);if(u)return u;let d={n:l,track:ht(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
+ho}",d):o("{n} {track} off {who}",d))+pt(t)}function pt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Be(e,t){return Os(t).map(s=>Cs(e,s))}function Ss(e,t){
+let s=Os(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?W(s.map(n=>Cs(e,n))):""}function Os(e){let t=new Map;for(let s of e){let n=`${s.
 who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
-function Os(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!$t(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
-return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return pt(e,t)<a?"ended":"sealed"}function pt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
-t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Be({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ge({count:e}){let[t,s]=to(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
-function to(e){return[S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function _s({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{let[$,h]=await Promise.all([e.
-table.auditSession(),e.table.evidence.lines()]);s($.epochs.filter(({sid:w})=>w===void 0||w===e.session.id)),c(Ns(h))};j(()=>{u().catch(()=>s([]))},[l]);let d=async $=>{
-if(!n.busy){if($&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:As()})))){a({busy:"",result:null,failed:o("The chapte\
-r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let h=await oo(e);a({busy:"",result:h,failed:""}),e.say(js(h)),await u().catch(()=>{})}catch(h){
-console.error(h),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:h.message})})}}},m=t?.find(({e:$})=>$===l)?.rolls===0,f=(t??[]).some(({e:$,
-rolls:h,state:w})=>$<l&&h&&w==="revealed"),p=!!n.busy;return i`
-    <${co} play=${e} result=${n.result} />
-    ${t===null?i`<p class="soft">…</p>`:i`<ul class="stack chapters">
-          ${t.filter(({e:$,rolls:h})=>h||$===l).map($=>i`<${so} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
-        </ul>`}
+function _s(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!mt(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
+return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return gt(e,t)<a?"ended":"sealed"}function gt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
+t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Ge({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function He({count:e}){let[t,s]=so(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
+function so(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function Ts({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{c(Es(await e.table.evidence.lines()));
+let $=e.gone?{epochs:[]}:await e.table.auditSession();s($.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};j(()=>{u().catch(()=>s([]))},[l,e.gone]);let d=async $=>{
+if(!n.busy){if($&&(a({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:js()})))){a({busy:"",result:null,failed:o("The chapte\
+r was not ended.")});return}a({busy:"checks",result:null,failed:""});try{let h=await ao(e);a({busy:"",result:h,failed:""}),e.say(Ns(h)),await u().catch(()=>{})}catch(h){
+console.error(h),a({busy:"",result:null,failed:o("It could not be checked: {why}",{why:h.message})})}}};if(t===null)return i`<p class="soft">…</p>`;let m=t.find(
+({e:$})=>$===l)?.rolls===0,f=t.some(({e:$,rolls:h,state:w})=>$<l&&h&&w==="revealed"),p=!!n.busy;return i`
+    <${lo} play=${e} result=${n.result} />
+    <ul class="stack chapters">
+      ${t.filter(({e:$,rolls:h})=>h||$===l).map($=>i`<${no} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
+    </ul>
     <ol class="stack reasons">
       <li>
         <b>
@@ -582,7 +583,7 @@ rolls:h,state:w})=>$<l&&h&&w==="revealed"),p=!!n.busy;return i`
  and play goes on.",{n:l+1})}
     </p>
     ${n.failed?i`<p class="note bad" role="alert">${n.failed}</p>`:null}
-    ${n.result?i`<${ro} play=${e} result=${n.result} />`:null}
+    ${n.result?i`<${co} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -596,11 +597,11 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${o("To take along")}</h3>
       <p class="small">
-        ${r===null?"":S(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${r===null?"":C(r,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
-        <${k} play=${e} onClick=${()=>Ms(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>He(e)}>${o("My proofs")}</button>
+        <${k} play=${e} onClick=${()=>Ws(e)}>${o("Download everything")}<//>
+        <button onClick=${()=>Ue(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -608,69 +609,69 @@ rds.")}
       </p>
     </section>
     <section class="stack part"><h3>${o("The seal of this chapter")}</h3>
-      <p class="seal-text">${Es(e.session.epoch?.commit)}</p>
-      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function so({play:e,chapter:{e:t,rolls:s,
-state:n},open:a}){let r=e.entries.filter(m=>pt(e,m)===t).map(m=>e.checked.of(m)),c=no(e).get(t)??{right:0,wrong:0},l=m=>r.filter(f=>f===m).length,[u,d]=[Math.max(
+      <p class="seal-text">${Is(e.session.epoch?.commit)}</p>
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function no({play:e,chapter:{e:t,rolls:s,
+state:n},open:a}){let r=e.entries.filter(m=>gt(e,m)===t).map(m=>e.checked.of(m)),c=oo(e).get(t)??{right:0,wrong:0},l=m=>r.filter(f=>f===m).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return i`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=a?i`<span class="push soft">
-        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
+        ${s?C(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?i`<span class="flag bad push">
           <${x} name="warn" />
-          ${S(d,"{n} roll does not match","{n} rolls do not match")}
+          ${C(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:u?i`<span class="flag good push">
             <${x} name="shield" />
             ${o("{n} of {all} checked here",{n:u,all:s})}
           </span>`:i`<span class="push soft">
-            ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
-          </span>`}</li>`}var Ts=new WeakMap;function no(e){return Ts.get(e)??new Map}async function oo(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
-e.table.evidence.lines(),io()]),a=(d,m)=>({name:d,bytes:new TextEncoder().encode(m)}),r=Ns(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+            ${n==="revealed"?C(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
+          </span>`}</li>`}var qs=new WeakMap;function oo(e){return qs.get(e)??new Map}async function ao(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),ro()]),a=(d,m)=>({name:d,bytes:new TextEncoder().encode(m)}),r=Es(s)?[a("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([a("export.ndjson",t)],r,{pause:l,me:e.me});if(u.verdict==="unreada\
-ble")throw new Error(u.reason);return{...ao(e,u),exported:t}}function ao(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
+ble")throw new Error(u.reason);return{...io(e,u),exported:t}}function io(e,{epochs:t,findings:s,unbound:n}){let a=({about:u})=>u?.what==="mine",r={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(a).length,findings:s.filter(u=>!a(u))},c=new Map,l=[];for(let u of t.filter(
-({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),m={right:0,wrong:0};c.set(u.e,m),u.rolls.length&&(r.head=qs(u.heads.at(-1)));for(let f of u.rolls){
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),m={right:0,wrong:0};c.set(u.e,m),u.rolls.length&&(r.head=As(u.heads.at(-1)));for(let f of u.rolls){
 let p=f.entry?.seq??null,$=!d&&f.faults.length===0&&!u.faults.some(h=>h.roll===f);$?u.revealed?(m.right+=1,r.right+=1):r.sealed+=1:(m.wrong+=1,r.wrong.push({seq:p,
-e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return Jt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),Ts.set(e,c),e.changed(),
-r}function qs(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function io(){return globalThis.rollwright||await import("/verify/verify.js"),
-globalThis.rollwright}function As(){return qs(crypto.getRandomValues(new Uint8Array(16)))}function js({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
-n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
-e: all dice are those that were sealed.")}function ro({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
+e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return Vt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),qs.set(e,c),e.changed(),
+r}function As(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function ro(){return globalThis.rollwright||await import("/verify/verify.js"),
+globalThis.rollwright}function js(){return As(crypto.getRandomValues(new Uint8Array(16)))}function Ns({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
+n?o("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
+e: all dice are those that were sealed.")}function co({play:e,result:t}){let{right:s,wrong:n,sealed:a,unbound:r,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:i`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
-      ${s?js(t):o("No roll of an ended chapter is there to check.")}
+      ${s?Ns(t):o("No roll of an ended chapter is there to check.")}
     </p>
     <p class="small">
       ${o("Checked as {name}: every roll in this name was sent by this device.",{name:e.nameOf(e.me)})}
     </p>
     ${u?i`<p class="small">
           ${o("All rolls so far, in one number:")} <span class="seal-text">
-            ${Es(u)}
+            ${Is(u)}
           </span> ${o("Who checks now and reads the same number was shown the same rolls.")}
         </p>`:null}
     ${a?i`<p class="small">
-          ${S(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
+          ${C(a,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
         </p>`:null}
     ${r?i`<p class="small">
-          ${S(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
+          ${C(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function co({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0,{contradictions:r,foreign:c}=Be(e);return!s.length&&!n.length&&!a&&!e.
+  </div>`}function lo({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0,{contradictions:r,foreign:c}=Ge(e);return!s.length&&!n.length&&!a&&!e.
 warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:l,e:u,n:d})=>i`<p class="note bad">
-          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:u+1})}</b> ${lo(e,l)}
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:u+1})}</b> ${uo(e,l)}
         </p>`)}
     ${!s.length&&n.length?i`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${a||c?i`<${Ge} count=${a||c} />`:null}
+    ${a||c?i`<${He} count=${a||c} />`:null}
     ${r?i`<p class="note bad">
           <b>
-            ${S(r,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
+            ${C(r,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>He(e)}>${o("My proofs")}</button>
-      ${t?i`<button onClick=${()=>gt(e,t.exported,"ndjson")}>
+      <button onClick=${()=>Ue(e)}>${o("My proofs")}</button>
+      ${t?i`<button onClick=${()=>bt(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -680,13 +681,13 @@ warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is
             ${[...n.slice(0,20).map(({text:l})=>l),...e.warnings.map(({detail:l})=>l)].map(l=>i`<li>${l}</li>`)}
           </ul>
         </details>`:null}
-  </section>`}function lo(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
-by_name,goal:n?` (${n})`:""})}function Ns(e){return e.split(`
-`).filter(t=>t.includes('"proof":{')).length}function Es(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Is(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:As()}));return t&&await Ms(e),!!t}async function Ms(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&gt(e,t,"ndjson")}
-async function He(e){gt(e,await e.table.evidence.lines(),"kept.jsonl")}function gt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+  </section>`}function uo(e,t){let s=e.entries.find(a=>a.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function Es(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function Is(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Ms(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:js()}));return t&&await Ws(e),!!t}async function Ws(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&bt(e,t,"ndjson")}
+async function Ue(e){bt(e,await e.table.evidence.lines(),"kept.jsonl")}function bt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function bt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var uo=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ws({play:e}){let{url:t}=e.client,s=uo.test(new URL(t).
+slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function kt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var $o=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ds({play:e}){let{url:t}=e.client,s=$o.test(new URL(t).
 hostname),[n,a]=b({urls:[],this_machine_only:!1}),[r,c]=b("");j(()=>{e.client.listAddresses().then(a,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],u=r||l[0],d=e.session.join_code??"",m=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:$})=>$&&p!==e.
 me);return i`
@@ -700,11 +701,11 @@ he table stays."):o("This address works on this machine only. For others, open t
           ${l.map(p=>i`<option>${p}</option>`)}
         </select>
       </div>`}
-    ${d&&i`<${$o} key=${u} link=${`${u}/play#${m}`} title=${e.session.name} />
+    ${d&&i`<${mo} key=${u} link=${`${u}/play#${m}`} title=${e.session.name} />
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${bt(d)}</output>
+        <output class="code" aria-label=${o("Code")}>${kt(d)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
@@ -713,20 +714,20 @@ he table stays."):o("This address works on this machine only. For others, open t
     <h3>${o("At the table")}</h3>
     ${f.length?i`<p>${f.map(({name:p})=>p).join(", ")}</p>`:i`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
-        </p>`}`}function $o({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return j(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+        </p>`}`}function mo({link:e,title:t}){let[s,n]=b(!1),[a,r]=b(null),c=N(null);return j(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||r(u(e))),()=>{l=!0}},[e]),i`
-    ${a&&i`<${mo} drawn=${a} label=${o("QR code of the link")} />`}
+    ${a&&i`<${ho} drawn=${a} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
-      <button class="primary" onClick=${async()=>n(await Ut(c.current))}>
+      <button class="primary" onClick=${async()=>n(await zt(c.current))}>
         <${x} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
       ${navigator.share&&i`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
-    </div>`}function mo({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
+    </div>`}function ho({drawn:e,label:t}){let s=e.data.flatMap((n,a)=>n.map((r,c)=>r?`M${c} ${a}h1v1h-1z`:"")).join("");return i`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -735,22 +736,22 @@ he table stays."):o("This address works on this machine only. For others, open t
   >
     <rect width="100%" height="100%" fill="#fff" />
     <path d=${s} fill="#000" />
-  </svg>`}function kt(e,{text:t,pick:s}){return t||e.label("menu",s)}function ve(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
+  </svg>`}function wt(e,{text:t,pick:s}){return t||e.label("menu",s)}function xe(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&C(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function ys({play:e,action:t,consequence:s,own:n,docked:a}){let r=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&ho(f,r.room),$=()=>e.act(()=>e.
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},f=r?.chances?.find(v=>v.rating===u),p=f&&fo(f,r.room),$=()=>e.act(()=>e.
 table.choose(t.id,{take:[s.id]}),()=>e.step()),h=()=>e.act(()=>e.table.resistConsequence(t.id,r?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
-id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),C=f?.stress.reduce((v,{stress:D,
-chance:I})=>v+D*I.decimal,0),q=kt(e,s);return i`<section class="card stack">
+id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),S=f?.stress.reduce((v,{stress:R,
+chance:I})=>v+R*I.decimal,0),q=wt(e,s);return i`<section class="card stack">
     <div class="row">
       <h2>${q}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
-        ${ve(e,s)||e.label("menu",s.pick)}
+        ${xe(e,s)||e.label("menu",s.pick)}
       </span>
     </div>
     ${n&&r&&i`<p class="small">
-        ${r.left?o("Resist it, and only this is left: {left}.",{left:ve(e,r.left)||e.label("menu",r.left.pick)}):o("Resist it, and nothing of it is left.")} ${r.
+        ${r.left?o("Resist it, and only this is left: {left}.",{left:xe(e,r.left)||e.label("menu",r.left.pick)}):o("Resist it, and nothing of it is left.")} ${r.
 price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:r.price})}
       </p>`}
     ${n&&p&&i`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
@@ -767,7 +768,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         cap=${l.tracks.stress.cap}
       />`}
     ${n&&i`<div class=${a?"dock":""}>
-        ${a&&i`<p class="named">${[q,ve(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${a&&i`<p class="named">${[q,xe(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <${k}
         play=${e}
@@ -776,8 +777,8 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
         onClick=${h}
       >
         <span>${o("Resist")}</span>
-        ${C===void 0?null:i`<small>
-              ${u===0?o("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:C.toLocaleString(U,{minimumFractionDigits:1,
+        ${S===void 0?null:i`<small>
+              ${u===0?o("2 dice, the lower counts"):C(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:S.toLocaleString(U,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
@@ -791,18 +792,18 @@ maximumFractionDigits:1})})}
         <${k} play=${e} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
         <${k} play=${e} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function ho({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+  </section>`}function fo({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
 s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),r=l=>l.length>1?o("{from} to {to} stress",{from:a(Math.min(...l.map(u=>u.stress))),to:a(Math.max(...l.map(
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:m})=>d+m.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}function Ds(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return wt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:m})=>d+m.decimal,0),says:[r(u),c[l]].filter(Boolean).join(": ")}))}function Rs(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return vt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:y(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function wt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=Ue(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${vt(s)}. ${r}`}function Rs({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function Ue(e){let[t,s]=Rs(e);return t!==void 0&&t===s}function vt(e){let{total:t}=e,[s,n]=Rs(e);return s===void 0?String(t??""):s===n?o("{tota\
-l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Ls({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function vt(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=ze(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${xt(s)}. ${r}`}function Ls({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function ze(e){let[t,s]=Ls(e);return t!==void 0&&t===s}function xt(e){let{total:t}=e,[s,n]=Ls(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Fs({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>i`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
@@ -815,11 +816,11 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(r)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function ze(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Fs({play:e,
-action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=xt(e,t),l=fo(e,t,s,n,a),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
+    <//></div></details>`:null}function Ye(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ps({play:e,
+action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=Ct(e,t),l=po(e,t,s,n,a),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
 filter($=>$.state==="open"&&$!==a&&!u.has($.id)),m=t.offers.filter(({state:$,by:h})=>$==="declined"&&e.isMe(h));if(!c.length&&!l.length&&!d.length&&!m.length)return null;
-let f=($,h)=>h*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:C})=>w+C,0),p=Object.entries(e.game.tracks).filter(([$,{of:h}])=>h==="chara\
-cter"&&po(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledby="options-title">
+let f=($,h)=>h*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:S})=>w+S,0),p=Object.entries(e.game.tracks).filter(([$,{of:h}])=>h==="chara\
+cter"&&go(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${p.map(([$,{cost:h}])=>i`<${de}
           name=${e.label("track",$)}
@@ -834,7 +835,7 @@ cter"&&po(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledb
       </section>`}
     ${l.map($=>i`<section class="gain-group" key=${$.title+$.gain}>
         <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&i`<${z} plain parts=${$.parts} was=${n&&Re(n)} />`}
+      ${$.parts&&i`<${z} plain parts=${$.parts} was=${n&&Le(n)} />`}
       <ul>
         ${$.ways.map(h=>i`<${ee} key=${h.title} ...${h} play=${e} action=${t} />`)}
       </ul></section>`)}
@@ -856,37 +857,37 @@ cter"&&po(e).has($)&&r?.tracks[$]);return i`<section class="card" aria-labelledb
           ${d.map($=>i`<${ee} key=${$.id} ...${Y(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function xt(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+  </section>`}function Ct(e,t){let n=Object.entries(t.spec).filter(([r,c])=>{let l=e.field(r);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([r])=>({title:e.field(r).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
 spec:{[r]:null}},"*")}]})),a=t.offers.filter(({state:r})=>r==="accepted").map(r=>({...Y(e,t,r),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,r.id,
-{answer:"withdraw"})}]}));return[...n,...a]}function fo(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
+{answer:"withdraw"})}]}));return[...n,...a]}function po(e,t,s,n,a){let r=new Map;for(let l of s.options){if(l.set?.experiences||a&&l.offer===a.id)continue;let u=JSON.
 stringify((l.outcomes??[]).map(({outcome:d,degree:m,effect:f,ticks:p,chance:$})=>[d,m,f,p,$.fraction]));r.has(u)||r.set(u,{option:l,ways:[]}),r.get(u).ways.push(
-ko(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?G(e,l.outcomes):null,[m,f]=[n,d].map(C=>C&&J(C,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,$=C=>C.find(({outcome:q})=>q==="full_success"),[h,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:go(
-l),gain:o("{now} to {next} %",{now:m,next:f}),parts:d,ways:u}:h&&w&&h.effect!==w.effect?{title:w.ticks>h.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
+wo(e,t,l))}return[...[...r.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?G(e,l.outcomes):null,[m,f]=[n,d].map(S=>S&&J(S,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,$=S=>S.find(({outcome:q})=>q==="full_success"),[h,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:bo(
+l),gain:o("{now} to {next} %",{now:m,next:f}),parts:d,ways:u}:h&&w&&h.effect!==w.effect?{title:w.ticks>h.ticks?o("More effect"):o("Less danger, less effect"),gain:C(
 w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),...bo(e,t,s,n)]}function po(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
-s)].flatMap(({costs:a={}})=>Object.keys(a))])}function go({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function bo(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
+gain:"",parts:null,ways:u}}),...ko(e,t,s,n)]}function go(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+s)].flatMap(({costs:a={}})=>Object.keys(a))])}function bo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
+ng hand"):o("One more die")}function ko(e,t,s,n){let a=s.options.find(({set:f})=>f?.experiences),r=e.game.pushes[a?.option]?.costs??{},c=t.spec.experiences??[],
 u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let $=c.some(w=>w.name===f),h=$?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];
 return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(e,r),gm:e.gmName}),buttons:[{text:$?o("Added"):o("Add"),pressed:$,run:()=>e.table.changeAction(
 t.id,{spec:{experiences:h}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?G(e,a.outcomes):null,m=d&&n?o("{now} to {next} %",{now:J(n,["price","cl\
-ean","crit"]),next:J(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:m,parts:d,ways:u}]}function ko(e,t,s){let n=t.offers.find(({id:l})=>l===
-s.offer);if(n)return Y(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:ze(e,l)}):ze(e,
-l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&wo(e,t.character,"willpower"))return{...r,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let c=vo(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
+ean","crit"]),next:J(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:m,parts:d,ways:u}]}function wo(e,t,s){let n=t.offers.find(({id:l})=>l===
+s.offer);if(n)return Y(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Ye(e,l)}):Ye(e,
+l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&vo(e,t.character,"willpower"))return{...r,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let c=xo(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
 table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...r,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
 table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
 return{...r,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...r,cost:o("t\
-he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function wo(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
-s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function vo(e,t,s){for(let{who:n,track:a,amount:r}of s){
+he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function vo(e,t,s){let n=e.entries.findLast(({type:r})=>r==="turn_started")?.seq??0,a=r=>r.who===t&&r.track===
+s&&r.amount<0;return e.entries.some(({type:r,seq:c,changes:l,reversed_by:u})=>r==="rolled"&&c>n&&!u&&l.some(a))}function xo(e,t,s){for(let{who:n,track:a,amount:r}of s){
 let{value:c,cap:l}=e.character(t.character)?.tracks[a]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[a]?.cost==="spends"?c:(l??1/0)-c)<r)return o("{\
-name} has {n}.",{name:e.label("track",a),n:c})}return""}function xo(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
-isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
+name} has {n}.",{name:e.label("track",a),n:c})}return""}function Co(e,t){let{changes:s=[],tick:n,start_clock:a}=t.price??{},r=s.map(({who:c,track:l,amount:u})=>`${e.
+isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&r.push(`${e.nameOf(n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),a&&r.push(o("a new clock:\
  {name}, {ticks} of {size}",a)),r.join(", ")}function Y(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
-r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?y(s.text):
-"",cost:l?o("{who} pays {costs}",{who:n,costs:ae(e,l)}):xo(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
+r=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?D(s.text):
+"",cost:l?o("{who} pays {costs}",{who:n,costs:ae(e,l)}):Co(e,s),buttons:c?[r(o("Accept"),"accept"),r(o("No"),"decline")]:[r(o("Take back"),"withdraw")],note:c||
 s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ee({play:e,title:t,says:s,cost:n,note:a,buttons:r}){let c=l=>e.act(l,()=>{e.pressed=t});
 return i`<li class=${r.length?"way":"way no"} data-way=${t}>
     <div>
@@ -904,7 +905,7 @@ return i`<li class=${r.length?"way":"way no"} data-way=${t}>
             ${l}
           <//>`)}
     </span>
-  </li>`}var Co=["controlled","risky","desperate"];function So({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=J(s,["price","clean","crit"]),c=J(s,["clean","crit"]),l={duality:o(
+  </li>`}var So=["controlled","risky","desperate"];function Oo({play:e,stakes:t,parts:s}){let[n,a]=b(!1),r=J(s,["price","clean","crit"]),c=J(s,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return i`<p class="big">
     <button
       type="button"
@@ -920,65 +921,55 @@ return i`<li class=${r.length?"way":"way no"} data-way=${t}>
     ${n&&i`<p class="small">
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:m})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${m.fraction}`).join(" \xB7 ")}
-      </p>`}`}function fe({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=De(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
-c&&a.push(l===void 0?B(c):it(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
-s.effect&&s.effect!=="none"&&a.push(xe(s.effect,n.effect,d=>Ye(e,d))),s.difficulty!==void 0?a.push(xe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
-difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
+      </p>`}`}function pe({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=he(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
+c&&a.push(l===void 0?y(c):rt(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
+s.effect&&s.effect!=="none"&&a.push(Ce(s.effect,n.effect,d=>Ke(e,d))),s.difficulty!==void 0?a.push(Ce(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(C(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map(d=>i`<span class="chip">${d}</span>`)}
     ${s.position&&i`<span class="chip">
-        <${Ne} level=${Co.indexOf(n.position??s.position)+1} />
-        ${xe(s.position,n.position,d=>e.label("position",d))}
+        <${Ee} level=${So.indexOf(n.position??s.position)+1} />
+        ${Ce(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&i`<span class="chip"><${x} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function xe(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ye(e,t){let s=e.game.tables.
-effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Ke({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(he(e,t))return i`<${dt} play=${e} action=${t} />`;if(s?.possible)return i`<${jo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
+  </div>`}function Ce(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ke(e,t){let s=e.game.tables.
+effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Je({play:e,action:t}){let s=e.stakes.
+get(t.id)?.value;if(fe(e,t))return i`<${$t} play=${e} action=${t} />`;if(s?.possible)return i`<${Eo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
 let n=G(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.spec.position&&i`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ye(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ke(e,"standard")})}
     </p>`}
-    <${So} play=${e} stakes=${s} parts=${n} />
+    <${Oo} play=${e} stakes=${s} parts=${n} />
     <${z} parts=${n} />
     <${re} parts=${n} />
-    <${Oo}
+    <${To}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function Ct({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:C,what:q})=>q===
-"terms"&&e.isMe(C)),l=Ce(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),m=l?pe(e,t,l):r?
-o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=C=>e.act(()=>e.table.changeAction(t.id,{spec:C},"*")),p=async()=>{
-await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},$=async C=>{
-let q=v=>e.glance(t.id)??e.say(wt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(v)}).catch(To),
+    />`}function St({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,a]=b(!1),r=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:S,what:q})=>q===
+"terms"&&e.isMe(S)),l=Se(e,t),u=r||c||l,d=r?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),m=l?ge(e,t,l):r?
+o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=S=>e.act(()=>e.table.changeAction(t.id,{spec:S},"*")),p=async()=>{
+await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},$=async S=>{
+let q=v=>e.glance(t.id)??e.say(vt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...S?{dice:S}:{}},t.etag,{again:v=>e.again(v)}).catch(Ao),
 q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return i`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
       <h1>${m}${u?"":i`<span class="dots"></span>`}</h1>
-      ${l&&i`<${St} play=${e} offer=${l} stakes=${s} parts=${h} />`}
-      ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
-      <${fe} play=${e} action=${t} />
+      ${l&&i`<${Ot} play=${e} offer=${l} stakes=${s} parts=${h} />`}
+      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      <${pe} play=${e} action=${t} />
     </section>
-    ${s?.problem&&i`<p class="note">${B(e.named(s.problem.detail))}</p>`}
-    <${_o} stakes=${s} />
-    ${s?.problem?.code==="already_tried"&&i`<${qo} play=${e} action=${t} />`}
-    ${c&&s?.problem&&i`<${Ao} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
-    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Ke} play=${e} action=${t} /></section>`}
+    ${s?.problem&&i`<p class="note">${y(e.named(s.problem.detail))}</p>`}
+    <${qo} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&i`<${jo} play=${e} action=${t} />`}
+    ${c&&s?.problem&&i`<${No} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
+    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Je} play=${e} action=${t} /></section>`}
     ${s?.problem&&!w&&l&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${t.offers.filter(C=>C.state==="open"&&C!==l).map(C=>i`<${ee} key=${C.id} ...${Y(e,t,C)} play=${e} action=${t} />`)}
+          ${t.offers.filter(S=>S.state==="open"&&S!==l).map(S=>i`<${ee} key=${S.id} ...${Y(e,t,S)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    ${w&&i`<${Fs} play=${e} action=${t} stakes=${s} parts=${h} docked=${l} />`}
-    ${n&&i`<section class="card">
-        <label for="goal-now">${o("I want to \u2026")}</label>
-        <textarea
-          id="goal-now"
-          class="says"
-          defaultValue=${t.spec.goal}
-          onChange=${C=>f({goal:C.target.value})}
-        >
-        </textarea>
-        <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
-      </section>`}
+    ${w&&i`<${Ps} play=${e} action=${t} stakes=${s} parts=${h} docked=${l} />`}
+    ${n&&i`<${_o} play=${e} action=${t} patch=${f} close=${()=>a(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>a(!n)}>
         <${x} name="pen" />
@@ -986,14 +977,29 @@ q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
       </button>
       <${k} play=${e} class="quiet" onClick=${p}>${o("Give it up")}<//>
     </div>
-    ${l&&i`<${Se} play=${e} action=${t} offer=${l} />`}
-    ${r&&e.session.options.given_dice&&i`<${Ls} play=${e} sides=${s?.sides??[]} send=${$} />`}
-    ${r&&!l&&i`<${No} play=${e} action=${t} stakes=${s} parts=${h} roll=${()=>$()} />`}`}function Ce(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(
-n))}function pe(e,t,s){let{title:n,cost:a}=Y(e,t,s);if(s.kind!=="assist")return B(a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),
-name:e.nameOf(t.character),costs:r?ae(e,r):""};return e.isMe(t.character)?r?o("{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who}\
- to help for {costs}",c):o("{name} asks {who} to help",c)}function St({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.
-length&&n?G(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&J(u,["price","clean","crit"]));return i`${t.text&&i`<p class="says">${y(t.text)}</p>`}
-    ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Se({play:e,action:t,offer:s}){let{title:n,buttons:a}=Y(e,t,s);return i`<div class="dock"><p class="named">${pe(
+    ${l&&i`<${Oe} play=${e} action=${t} offer=${l} />`}
+    ${r&&e.session.options.given_dice&&i`<${Fs} play=${e} sides=${s?.sides??[]} send=${$} />`}
+    ${r&&!l&&i`<${Io} play=${e} action=${t} stakes=${s} parts=${h} roll=${()=>$()} />`}`}function _o({play:e,action:t,patch:s,close:n}){let[a,r]=b(t.spec.goal??
+"");return i`<form class="card stack" onSubmit=${async l=>{l.preventDefault(),await s({goal:a})&&n()}}>
+    <div>
+      <label for="goal-now">${o("I want to \u2026")}</label>
+      <textarea
+        id="goal-now"
+        class="says"
+        maxlength="500"
+        value=${a}
+        onInput=${l=>r(l.currentTarget.value)}
+      >
+      </textarea>
+      <p class="hint">${o("{gm} agrees again to what you change.",{gm:e.gmName})}</p>
+    </div>
+    <${k} play=${e}>${o("Save")}<//>
+  </form>`}function Se(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function ge(e,t,s){let{title:n,cost:a}=Y(e,t,s);if(s.kind!=="assist")return y(
+a?`${n} (${a})`:n);let r=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:r?ae(e,r):""};return e.isMe(t.character)?r?o(
+"{who} offers help for {costs}",c):o("{who} offers help",c):r?o("{name} asks {who} to help for {costs}",c):o("{name} asks {who} to help",c)}function Ot({play:e,
+offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),r=a?.outcomes?.length&&n?G(e,a.outcomes):null,[c,l]=[n,r].map(u=>u&&J(u,["price","clean","c\
+rit"]));return i`${t.text&&i`<p class="says">${D(t.text)}</p>`}
+    ${r&&i`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Oe({play:e,action:t,offer:s}){let{title:n,buttons:a}=Y(e,t,s);return i`<div class="dock"><p class="named">${ge(
 e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         play=${e}
         class=${l?"":"primary"}
@@ -1001,11 +1007,11 @@ e,t,s)}</p><div class="go">${a.map(({text:r,run:c},l)=>i`<${k}
         onClick=${()=>e.act(c,()=>e.step())}
       >
         ${r}
-      <//>`)}</div></div>`}function Oo({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function _o({stakes:e}){
+      <//>`)}</div></div>`}function To({play:e,terms:t}){let s=Object.entries(t).filter(([n,a])=>a&&e.help(n,a));return s.length?i`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,a])=>i`<dt>${e.label(n,a)}</dt><dd>${e.help(n,a)}</dd>`)}</dl></details>`:null}function qo({stakes:e}){
 return i`${e?.opportunity_lost&&i`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:W(e.warned_consequences)})}</p>`}`}function To(e){throw["version_mismatch","t\
-erms_changed"].includes(e.code)&&(e.code="stale"),e}function qo({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
+    ${e?.warned_consequences&&i`<p class="note">${o("You are warned: {what}",{what:W(e.warned_consequences)})}</p>`}`}function Ao(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function jo({play:e,action:t}){let[s,n]=b("");return i`<form class="card stack" onSubmit=${r=>{r.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1017,7 +1023,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
       onInput=${r=>n(r.target.value)}
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
-  </form>`}function Ao({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
+  </form>`}function No({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],a=n&&e.field(n),[r,c]=b("");if(!a||a["x-owner"]==="gm")return null;
 let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(r):r})}}>
     <label for="missing">${a.title}</label>
     <input
@@ -1028,13 +1034,13 @@ let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSub
       onInput=${u=>c(u.target.value)}
     />
     <p class="hint">${a.description}</p>
-    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function jo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"pric\
+    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function Eo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,a=[{kind:"pric\
 e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${z} parts=${a} />
-  <${re} parts=${a} />`}function No({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n&&!he(e,t)?`${J(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>ze(
+  <${re} parts=${a} />`}function Io({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n&&!fe(e,t)?`${J(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Ye(
 e,f)).join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.
-terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Eo(e,t,s);return i`<div class="dock"><div class="go">
+terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Mo(e,t,s);return i`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class="primary"
@@ -1044,79 +1050,81 @@ terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Eo(e,t,s);return i`<di
       <span>${m}</span>
       <small>${l?o("{name} has {n}.",{name:e.label("track",l.track),n:l.has}):u}</small>
     <//>
-  </div></div>`}function Eo(e,t,s){let n=he(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
-let a=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(a)?a===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):S(a,"Roll {\
-n} die","Roll {n} dice"):o("Roll")}var Io={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Oe({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),nt(a?.
+  </div></div>`}function Mo(e,t,s){let n=fe(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
+let a=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(a)?a===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):C(a,"Roll {\
+n} die","Roll {n} dice"):o("Roll")}var Wo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function _e({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ot(a?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
-t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),nt(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},m=t.resistance?yo(t):Ro(e,a);return i`<article
+t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ot(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
+!1),1300)},m=t.resistance?Lo(t):Po(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[t.character_name,t.approach&&B(t.approach)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${Mo} play=${e} ruling=${a} spec=${u?.spec} />`}
+      ${[t.character_name,Do(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${a.position&&i`· <${yo} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
-    ${a.goal&&i`<p class="says">${y(a.goal)}</p>`}
+    ${a.goal&&i`<p class="says">${D(a.goal)}</p>`}
     ${a.dice?.length>0&&i`<button
         type="button"
         class="dice-button"
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:f})=>f).join(", ")})}
         onClick=${d}
       >
-        <${Lo} family=${Do(e,t,a)} play=${e} ruling=${a} />
+        <${Bo} family=${Fo(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
-      <${Wo} play=${e} ruling=${a} />
+      <${Ro} play=${e} ruling=${a} />
       <div class="head">
         <span class="verdict">${m.text}</span>
         ${m.flag&&i`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
       </div>
       ${m.more&&i`<p class="small">${m.more}</p>`}
-      <${Fo} play=${e} changes=${t.changes} />
+      <${Go} play=${e} changes=${t.changes} />
       ${t.reversed_by&&i`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&i`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function Mo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>xe(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
-    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Wo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
+  </article>`}function Do(e,t,s={}){if(t.approach)return y(t.approach);let{name:n,several:a}=he(e);return t.ruling&&a?(s[n]??[]).map(r=>y(r.name)).join(" + "):""}
+function yo({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,r=(c,l,u)=>Ce(l??u,u,d=>e.label(c,d));return i`${r("position",s.position,n)}
+    ${a&&i` · ${r("effect",s.effect,a.rolled)}`}`}function Ro({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let r=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],m)=>i`<span class="chip"><b>${m?r(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function yo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:B(e.summary)}}function Do(e,{resistance:t},s){return t?"fitd":Ps(e,s)?"":e.family}function Ps(e,{system:t}){return t!==void 0&&t!==e.game.name}function Ro(e,t){
-if(Ps(e,t))return{text:B(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.outcome?Io[rt(e,t)]:"";if(e.family==="duality"){let u=t.
-outcome??(Ue(t)?"critical_success":"");return{text:vt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm} knows whether it works.",{gm:e.gmName})}}let a=e.help(
-"outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":S(Math.max(r,0),"{n} success","{n} successes"),l=t.degree&&e.label("degree",t.degree);return{text:a,
-flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Lo({play:e,family:t,ruling:s}){let{dice:n}=s;if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c===
-"hope"||c==="fear").map(({face:c})=>c)),r=Ue(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",
-u),f=d&&r?o("{name}: the same",{name:m}):d&&l===a?o("{name} is higher",{name:m}):m;return i`<${$e}
+function Lo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Fo(e,{resistance:t},s){return t?"fitd":Bs(e,s)?"":e.family}function Bs(e,{system:t}){
+return t!==void 0&&t!==e.game.name}function Po(e,t){if(Bs(e,t))return{text:y(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+outcome?Wo[ct(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(ze(t)?"critical_success":"");return{text:xt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm\
+} knows whether it works.",{gm:e.gmName})}}let a=e.help("outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":C(Math.max(r,0),"{n} success","{n} successe\
+s"),l=t.degree&&e.label("degree",t.degree);return{text:a,flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Bo({play:e,family:t,ruling:s}){let{dice:n}=s;
+if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),r=ze(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,
+role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&r?o("{name}: the same",{name:m}):d&&l===a?o("{name} is higher",{name:m}):m;return i`<${$e}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===a?"high":""}`:"counts"}
         note=${f}
-      />`})}</span>`}return t==="pool"?i`<span class="dice">
-      ${n.map(({sides:a,face:r,counts:c,role:l})=>i`<${$e}
-            sides=${a}
-            face=${r}
-            how=${r===1?"one":c?"hit":""}
-            says=${e.label("role",l)}
-          />`)}
-    </span>`:i`<span class="dice">
+      />`})}</span>`}if(t==="pool"){let a=({reason:u})=>u==="success",r=n.filter(({reason:u})=>u==="cancels").length,c=new Set(r?n.filter(a).slice(-r):[]),l={success:o(
+"success"),cancels:o("takes a success")};return i`<span class="dice">
+      ${n.map(u=>{let{sides:d,face:m,reason:f}=u;return i`<${$e}
+          sides=${d}
+          face=${m}
+          how=${c.has(u)?"hit gone":a(u)?"hit":m===1?"one":""}
+          says=${c.has(u)?o("success, taken by a 1"):l[f]??""}
+        />`})}
+    </span>`}return i`<span class="dice">
     ${n.map(({sides:a,face:r,counts:c})=>i`<${$e}
           sides=${a}
           face=${r}
           how=${c?"counts":"lost"}
           note=${c?o("counts"):""}
         />`)}
-  </span>`}function Fo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Po(e,n));return s.length?i`<p class="changes">
+  </span>`}function Go({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Ho(e,n));return s.length?i`<p class="changes">
     ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function Po(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=ht(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
-let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${S(r,"{n} tick","{n} ticks")}`}let d=`${r>
-0?"+":"\u2212"}${Math.abs(r)}`,m=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?m:`${m} (${c})`)+ft(t)}function Bs({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+  </p>`:null}function Ho(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=ft(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${C(r,"{n} tick","{n} ticks")}`}let d=`${r>
+0?"+":"\u2212"}${Math.abs(r)}`,m=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?m:`${m} (${c})`)+pt(t)}function Gs({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:h,character:w})=>h==="pending"&&(e.isMe(w??t.character)||e.isGm)),m=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&h.resistance&&!h.
-reversed_by),f=i`${m&&i`<${Oe} key=${m.seq} play=${e} entry=${m} action=${t} />`}
-    ${a&&i`<${Oe} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${Bo} play=${e} action=${t} entry=${a} result=${f} />`;
-if(u&&e.isGm&&a)return i`<${Ho} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${zo} play=${e} action=${t} pending=${d} result=${f} />`;
+reversed_by),f=i`${m&&i`<${_e} key=${m.seq} play=${e} entry=${m} action=${t} />`}
+    ${a&&i`<${_e} key=${a.seq} play=${e} entry=${a} action=${t} />`}`,p=e.nameOf(t.character);if(l&&a)return i`<${Uo} play=${e} action=${t} entry=${a} result=${f} />`;
+if(u&&e.isGm&&a)return i`<${Yo} play=${e} action=${t} entry=${a} result=${f} name=${p} />`;if(d.length)return i`<${Jo} play=${e} action=${t} pending=${d} result=${f} />`;
 let $=t.awaits.map(({who:h})=>e.nameOf(h));return i`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -1124,7 +1132,7 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return i`<section class="wait" tabind
       ${$.length>0&&i`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function Bo({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
+  ${f}`}function Uo({play:e,action:t,entry:s,result:n}){let a=r=>e.act(()=>e.table.choose(t.id,{branch:r}),()=>e.step());return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1134,23 +1142,23 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return i`<section class="wait" tabind
             <span>
               ${e.label("menu",r)}
               <small>
-                ${[e.help("menu",r),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",r),c!==void 0&&C(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
-    </section>`}var Go={picks:{},note:"",open:!0,grant:""};function Ho({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=X(e,`picks ${t.id}`,
-Go,t.id),{picks:u,note:d,open:m,grant:f}=r,p=A=>c({picks:A}),{menu:$,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=$?.options??[],q=A=>{let{[A]:H,...ge}=u;
-p(H?ge:{...u,[A]:{id:A}})},v=(A,H)=>p({...u,[A]:{...u[A],...H}}),I=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,V=Object.values(u).map(A=>Object.
-fromEntries(Object.entries(A).filter(([,H])=>H!==""))),K=V.length>=I,R=s.ruling.success,O=I?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-R?o("It works. Anything besides?"):o("What follows?"),L=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:V,...d?{note:d}:
-{},...L}),async()=>{w&&m&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
+    </section>`}var zo={picks:{},note:"",open:!0,grant:""};function Yo({play:e,action:t,entry:s,result:n,name:a}){let{draft:r,change:c,send:l}=X(e,`picks ${t.id}`,
+zo,t.id),{picks:u,note:d,open:m,grant:f}=r,p=A=>c({picks:A}),{menu:$,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,S=$?.options??[],q=A=>{let{[A]:H,...be}=u;
+p(H?be:{...u,[A]:{id:A}})},v=(A,H)=>p({...u,[A]:{...u[A],...H}}),I=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,V=Object.values(u).map(A=>Object.
+fromEntries(Object.entries(A).filter(([,H])=>H!==""))),K=V.length>=I,L=s.ruling.success,O=I?L?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+L?o("It works. Anything besides?"):o("What follows?"),F=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},Q=()=>l(()=>e.table.choose(t.id,{picks:V,...d?{note:d}:
+{},...F}),async()=>{w&&m&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:a})}${h?`: ${e.label("outcome",h)}`:""}</p>
     <h1>${O}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${I?o("Pick at least {n}",{n:I}):o("Pick what you like")}>
-        ${[...C,{id:"custom",kind:"consequence"}].map(A=>i`<${Uo}
+        ${[...S,{id:"custom",kind:"consequence"}].map(A=>i`<${Ko}
               play=${e}
               action=${t}
               option=${A}
@@ -1159,7 +1167,7 @@ R?o("It works. Anything besides?"):o("What follows?"),L=f?e.game.grants_part?{gr
               set=${H=>v(A.id,H)}
             />`)}
       </div>
-      ${R===!1&&e.game.grants_part&&i`<label class="tick">
+      ${L===!1&&e.game.grants_part&&i`<label class="tick">
           <input
             type="checkbox"
             checked=${f==="part"}
@@ -1191,8 +1199,8 @@ R?o("It works. Anything besides?"):o("What follows?"),L=f?e.game.grants_part?{gr
       <${k} play=${e} class="primary" lacks=${!K} onClick=${Q}>
         ${K?o("Tell the table"):o("Pick at least {n}",{n:I})}
       <//>
-    </section>`}function Uo({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:m}=s,f=[e.help("menu",c),u&&o("har\
-m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+    </section>`}function Ko({play:e,action:t,option:s,pick:n,toggle:a,set:r}){let{id:c,ticks:l,harm_level:u,position:d,effect:m}=s,f=[e.help("menu",c),u&&o("har\
+m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:h})=>h==="open"),$=l!==void 0&&!m;return i`<button type="button" aria-pressed=${String(!!n)} onClick=${a}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&i`<${x} name="check" />`}</span>
@@ -1230,14 +1238,14 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m
             ${e.characters.map(h=>i`<option value=${h.id}>${h.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function zo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
-c=a.length?o("Take it, or resist: {what}",{what:kt(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function Jo({play:e,action:t,pending:s,result:n}){let a=s.filter(({character:l})=>e.isMe(l??t.character)),r=e.nameOf(s[0].character??t.character),
+c=a.length?o("Take it, or resist: {what}",{what:wt(e,a[0])}):o("Waiting for {who}",{who:r});return i`<section class=${a.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${a.length?S(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
+      ${a.length?C(a.length,"One thing befalls {name}","{n} things befall {name}",{name:r}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
-    ${a.length>0&&i`<p>${ve(e,a[0])}</p>`}
-    ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
+    ${a.length>0&&i`<p>${xe(e,a[0])}</p>`}
+    ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
   </section>
     ${n}
     ${s.map(l=>i`<${ys}
@@ -1247,7 +1255,7 @@ c=a.length?o("Take it, or resist: {what}",{what:kt(e,a[0])}):o("Waiting for {who
           consequence=${l}
           own=${a.includes(l)}
           docked=${l===a[0]}
-        />`)}`}function Je({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
+        />`)}`}function Ve({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:a.slice(0,120)}]}:s==="t\
 ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,$=()=>{let h={kind:"\
@@ -1263,7 +1271,7 @@ bargain",bargain:s,text:a},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
             aria-pressed=${String(s===h)}
             onClick=${()=>n(s===h?"":h)}
           >
-            ${e.label("why",h)}
+            ${y(e.label("why",h))}
           </button>`)}
     </div>
     ${s&&i`<div class="stack">
@@ -1321,59 +1329,59 @@ bargain",bargain:s,text:a},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${k} play=${e} onClick=${$}>${o("Offer it")}<//></div>`}
-  </section>`}var Yo={spec:{},says:{}};function Ot({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=X(e,`terms ${t.id}`,Yo,t.id),{spec:c}=n,l={...t.says,...n.says},
-u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),f=he(e,t),p=f?[]:Object.keys(e.game.slots),$=p.some(O=>(l[O]??"")!==(t.
-says?.[O]??"")),h=t.offers.filter(({state:O})=>O==="open"),w=xt(e,t),C=O=>r(()=>e.table.changeAction(t.id,{spec:{...c,...O},...$?{says:l}:{},agreed:!0},"*"),()=>{
-e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Ce(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),D=q?o("{name} asks: {what}",{name:e.
-nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),I=O=>e.act(()=>e.table.changeAction(t.id,O,"*"),()=>e.look("")),V=(O,L)=>a(
-{spec:{...c,[O]:L}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,R=f?hs:{fitd:Vo,duality:Qo,pool:Zo}[e.family]??Xo;return i`
+  </section>`}var Vo={spec:{},says:{}};function _t({play:e,action:t,inner:s=!1}){let{draft:n,change:a,send:r}=X(e,`terms ${t.id}`,Vo,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),f=fe(e,t),p=f?[]:Object.keys(e.game.slots),$=p.some(O=>(l[O]??"")!==(t.
+says?.[O]??"")),h=t.offers.filter(({state:O})=>O==="open"),w=Ct(e,t),S=O=>r(()=>e.table.changeAction(t.id,{spec:{...c,...O},...$?{says:l}:{},agreed:!0},"*"),()=>{
+e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Se(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),R=q?o("{name} asks: {what}",{name:e.
+nameOf(q.by),what:ge(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),I=O=>e.act(()=>e.table.changeAction(t.id,O,"*"),()=>e.look("")),V=(O,F)=>a(
+{spec:{...c,[O]:F}}),K=u?.outcomes?.length?G(e,u.outcomes,t.says):null,L=f?fs:{fitd:Xo,duality:ea,pool:ta}[e.family]??sa;return i`
     ${!s&&i`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:m})} · ${d}
         </p>
         <h1 class=${t.agreed||q||!t.spec.goal?"":"off"}>
-          ${D}${v?"":i`<span class="dots"></span>`}
+          ${R}${v?"":i`<span class="dots"></span>`}
         </h1>
-      ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
-      <${fe} play=${e} action=${t} />
-      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:y(t.fiction_changed)})}</p>`}
+      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      <${pe} play=${e} action=${t} />
+      ${t.fiction_changed&&i`<p>${o("Different now: {what}",{what:D(t.fiction_changed)})}</p>`}
       ${w.length>0&&i`<p class="small">
-          ${o("Taken: {what}",{what:W(w.map(({title:O,cost:L})=>L?`${O} (${L})`:O))})}
+          ${o("Taken: {what}",{what:W(w.map(({title:O,cost:F})=>F?`${O} (${F})`:O))})}
         </p>`}
     </section>`}
-    ${q&&i`<${Se} play=${e} action=${t} offer=${q} />`}
+    ${q&&i`<${Oe} play=${e} action=${t} offer=${q} />`}
     ${h.some(O=>O!==q)&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
           ${h.filter(O=>O!==q).map(O=>i`<${ee} key=${O.id} ...${Y(e,t,O)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${R} play=${e} action=${t} spec=${c} set=${V} agree=${C} player=${m} />
+    <${L} play=${e} action=${t} spec=${c} set=${V} agree=${S} player=${m} />
     ${!f&&i`<section class="card stack">
       <div class="stakes2">
         ${p.map(O=>i`<div>
-              <label for=${`says-${O}`}>${ds(e,O)}</label>
+              <label for=${`says-${O}`}>${$s(e,O)}</label>
               <input
                 class="says"
                 id=${`says-${O}`}
                 maxlength="500"
                 value=${l[O]??""}
-                onInput=${L=>a({says:{...n.says,[O]:L.target.value}})}
+                onInput=${F=>a({says:{...n.says,[O]:F.target.value}})}
               />
             </div>`)}
       </div>
-      ${t.agreed&&$&&i`<${k} play=${e} onClick=${()=>C({})}>${o("Tell {player}",{player:m})}<//>`}
+      ${t.agreed&&$&&i`<${k} play=${e} onClick=${()=>S({})}>${o("Tell {player}",{player:m})}<//>`}
       ${K&&i`<div>
           <h3>${o("What {player} sees",{player:m})}</h3>
           <${z} parts=${K} />
-          <p class="hint">${$s(K)} ${t.agreed?"":o("Not agreed yet.")}</p>
+          <p class="hint">${ms(K)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!Jo(e,u.problem)&&i`<p class="hint">${B(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Zo(e,u.problem)&&i`<p class="hint">${y(e.named(u.problem.detail))}</p>`}
     </section>`}
-    ${f&&u?.problem&&i`<p class="note">${B(e.named(u.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&i`<${Je} play=${e} action=${t} />`}
-    <${na} play=${e} action=${t} />
-    <${Ko} play=${e} action=${t} player=${m} />
+    ${f&&u?.problem&&i`<p class="note">${y(e.named(u.problem.detail))}</p>`}
+    ${e.game.offers.bargain&&i`<${Ve} play=${e} action=${t} />`}
+    <${ia} play=${e} action=${t} />
+    <${Qo} play=${e} action=${t} player=${m} />
     <section class="row wrap card">
       <${k} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -1385,7 +1393,7 @@ nameOf(q.by),what:pe(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
         <${x} name="close" />
         ${o("Cancel")}
       <//>
-    </section>`}function Ko({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function Qo({play:e,action:t,player:s}){let[n,a]=b("");return i`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>a(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1397,9 +1405,9 @@ t.id,{asks:n.trim()},"*"),()=>a(""))}}>
       onInput=${c=>a(c.target.value)}
     />
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
-  </form>`}function Jo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Gs=["controlled","risky","desperate"],_e=["zero","limited",
-"standard","great","extreme"];function Vo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
-0,u=d=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-_e.length,ArrowDown:_e.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+  </form>`}function Zo(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Hs=["controlled","risky","desperate"],Te=["zero","limited",
+"standard","great","extreme"];function Xo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=N(null),l=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
+0,u=d=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Te.length,ArrowDown:Te.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
 m];m&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1413,14 +1421,14 @@ m];m&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${_e.map(d=>i`<th scope="col">
+        ${Te.map(d=>i`<th scope="col">
               ${e.label("effect",d)}
-              <small>${S(l(d),"{n} tick","{n} ticks")}</small>
+              <small>${C(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Gs.map((d,m)=>i`<tr>
-          <th scope="row"><span class="row"><${Ne} level=${m+1} />${e.label("position",d)}</span></th>
-        ${_e.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ye(e,f)}`,$&&o("usual")].
+      ${Hs.map((d,m)=>i`<tr>
+          <th scope="row"><span class="row"><${Ee} level=${m+1} />${e.label("position",d)}</span></th>
+        ${Te.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ke(e,f)}`,$&&o("usual")].
 filter(Boolean).join(", ");return i`<td>
             <${k}
               play=${e}
@@ -1436,9 +1444,9 @@ filter(Boolean).join(", ");return i`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Gs,effect:_e}).map(([d,m])=>m.map(f=>i`<dt>${e.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Hs,effect:Te}).map(([d,m])=>m.map(f=>i`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${Ve} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Qo({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ea({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1459,7 +1467,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Ve} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Zo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
+    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ta({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1475,15 +1483,15 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${Ve} play=${e} action=${t} spec=${s} set=${n} /></section>`}function Xo({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
+    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function sa({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>a({})}>
       ${o("Agree: {player} can roll",{player:r})}
     <//>
-    <${Ve} play=${e} action=${t} spec=${s} set=${n} /></section>`}var ea=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Ve({play:e,action:t,spec:s,set:n}){let a=[...se(e,["gm"],!0),...se(e,["gm"],!1)].filter(([r])=>!ea.has(r));return i`<details><summary class="small">${o(
+    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var na=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Qe({play:e,action:t,spec:s,set:n}){let a=[...se(e,["gm"],!0),...se(e,["gm"],!1)].filter(([r])=>!na.has(r));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${ta} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&i`<${sa} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${oa} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&i`<${aa} play=${e} action=${t} spec=${s} set=${n} />`}
     ${a.map(([r])=>i`<${ne}
           key=${r}
           play=${e}
@@ -1501,14 +1509,14 @@ ame","willpower_cancellable"]);function Ve({play:e,action:t,spec:s,set:n}){let a
           change=${r=>e.act(()=>e.table.changeAction(t.id,{extra_actions:r||null,agreed:t.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function ta({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
-r===t.clock);if(!s.length)return null;let n=a=>e.act(()=>e.table.changeAction(t.id,{clock:a.target.value||null,agreed:t.agreed},"*"));return i`<div>
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function oa({play:e,action:t}){let s=e.clocks.filter(({state:a,id:r})=>a==="open"||
+r===t.clock);if(!s.length)return null;let n=({value:a})=>e.act(()=>e.table.changeAction(t.id,{clock:a||null,agreed:t.agreed},"*"));return i`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} onChange=${n}>
+    <select id="terms-clock" value=${t.clock??""} ...${Ie(e,n)}>
     <option value="">${o("none")}</option>
     ${s.map(({id:a,name:r})=>i`<option value=${a}>${r}</option>`)}
   </select>
-</div>`}function sa({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
+</div>`}function aa({play:e,action:t,spec:s,set:n}){let a=e.field("factors"),r=s.factors??t.spec.factors??{},c=a.properties??{};return i`<fieldset><legend>${a.title}</legend><p class="hint">${a.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>i`<div class="row">
             <span>${u.title}</span>
@@ -1520,7 +1528,7 @@ description}</p><div class="stack">
               change=${d=>n("factors",{...r,[l]:d})}
             />
           </div>`)}
-  </div></fieldset>`}function na({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([a,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(a)?.["x\
+  </div></fieldset>`}function ia({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([a,r])=>Array.isArray(r)&&["player","shared"].includes(e.field(a)?.["x\
 -owner"])?r.map((c,l)=>[`${a}/${l}`,`${e.field(a).title}: ${c.name??c}`]):[]),n=a=>e.act(()=>e.table.changeAction(t.id,{strike:[a]},"*"));return s.length?i`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -1531,22 +1539,22 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Hs="who I am",Us="others of the same name";function _t(e,t){let s=({name:a})=>oe(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
-find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function zs(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Ys({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&_t(e,t);if(!s||zs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(Z("localStorage",Hs,e))return i`<section class="wait" tabindex="-1">
+  </section>`:null}var Us="who I am",zs="others of the same name";function Tt(e,t){let s=({name:a})=>oe(a,t.name),n=({id:a})=>Number(a.slice(1))<Number(t.id.slice(1));return e.people.
+find(a=>a.active&&a.role!=="gm"&&s(a)&&n(a))}function Ys(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function Ks({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&Tt(e,t);if(!s||Ys(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(Z("localStorage",Us,e))return i`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let a=()=>{ce("localStorage",Hs,e,!0),e.changed()},r=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let a=()=>{ce("localStorage",Us,e,!0),e.changed()},r=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return i`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${a}>${o("I am {name}",n)}</button>
     <${k} play=${e} onClick=${r}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Ks({play:e}){if(!e.isGm)return null;let t=Z(
-"localStorage",Us,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&_t(e,n)).map(n=>{let a=_t(e,n),r=zs(e,a),c={name:n.name,characters:W(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function Js({play:e}){if(!e.isGm)return null;let t=Z(
+"localStorage",zs,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&Tt(e,n)).map(n=>{let a=Tt(e,n),r=Ys(e,a),c={name:n.name,characters:W(
 r.map(({name:m})=>m))},l=e.present.has(a.id),u=()=>e.act(async()=>{for(let{id:m,version:f}of r)await e.table.changeCharacter(m,{owner:n.id},f);return e.table.revoke(
-a.id)}),d=()=>{ce("localStorage",Us,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+a.id)}),d=()=>{ce("localStorage",zs,e,[...t,n.id]),e.changed()};return i`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${r.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1555,29 +1563,29 @@ a.id)}),d=()=>{ce("localStorage",Us,e,[...t,n.id]),e.changed()};return i`<sectio
         <${k} play=${e} class="primary" onClick=${u}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Js({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??oa(e)),a=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function Vs({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??ra(e)),a=t.filter(
 ({action:c})=>c.id!==n?.id),r=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...r.current.
-querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Kt(l?.querySelector?.("button")??r.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Jt(l?.querySelector?.("button")??r.
 current.querySelector(".turn, .wait"))}),i`<div ref=${r}>
-    <${aa} play=${e} />
-    <${Ys} play=${e} />
+    <${ca} play=${e} />
     <${Ks} play=${e} />
+    <${Js} play=${e} />
     ${a.length>0&&i`<p class="next">
         <button class="quiet" onClick=${()=>e.look(a[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(a[0].action.character)})}
         </button>
       </p>`}
-    ${n?i`<${ia} key=${n.id} play=${e} action=${n} />`:i`<${la} play=${e} />`}
+    ${n?i`<${la} key=${n.id} play=${e} action=${n} />`:i`<${$a} play=${e} />`}
     ${n&&i`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${x} name="plus" />
           ${e.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${Vs} play=${e} />
+        <${Qs} play=${e} />
       </div>`}
-    ${n&&i`<${Qs} play=${e} current=${n} />`}
-  </div>`}function oa(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Vs({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function aa({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Be(e),a=e.since.toLocaleTimeString(
+    ${n&&i`<${Zs} play=${e} current=${n} />`}
+  </div>`}function ra(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Qs({play:e}){return i`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function ca({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ge(e),a=e.since.toLocaleTimeString(
 U,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
     ${e.gone&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:a})}
@@ -1590,28 +1598,28 @@ U,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${n>0&&i`<${Ge} count=${n} />`}
+    ${n>0&&i`<${He} count=${n} />`}
     <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function ia({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Bs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
-t.agreed?i`<${Ct} play=${e} action=${t} />
+function la({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Gs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+t.agreed?i`<${St} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
-      <${Ot} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?i`<${Ot} play=${e} action=${t} />`:s?i`<${Ct} play=${e} action=${t} />`:i`<${ra} play=${e} action=${t} />`}function ra({play:e,action:t}){
-let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Ce(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?G(e,a.outcomes,t.says):
+      <${_t} play=${e} action=${t} inner=${!0} />
+    </details>`:e.isGm?i`<${_t} play=${e} action=${t} />`:s?i`<${St} play=${e} action=${t} />`:i`<${ua} play=${e} action=${t} />`}function ua({play:e,action:t}){
+let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Se(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?G(e,a.outcomes,t.says):
 null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:h})=>$==="assist"&&h==="accepted"),m=e.game.offers.assist,
-f=lt(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
+f=ut(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
-      ${n?pe(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${n?ge(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
-      ${n&&i`<${St} play=${e} offer=${n} stakes=${a} parts=${r} />`}
-      ${t.spec.goal&&i`<p class="says">${y(t.spec.goal)}</p>`}
-      <${fe} play=${e} action=${t} />
+      ${n&&i`<${Ot} play=${e} offer=${n} stakes=${a} parts=${r} />`}
+      ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
+      <${pe} play=${e} action=${t} />
     </section>
-    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Ke} play=${e} action=${t} /></section>`}
-    ${n&&i`<${Se} play=${e} action=${t} offer=${n} />`}
+    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Je} play=${e} action=${t} /></section>`}
+    ${n&&i`<${Oe} play=${e} action=${t} offer=${n} />`}
     ${s.some($=>$!==n)&&i`<section class="card">
         <ul>
           ${s.filter($=>$!==n).map($=>i`<${ee} key=${$.id} ...${Y(e,t,$)} play=${e} action=${t} />`)}
@@ -1619,7 +1627,7 @@ f=lt(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
       </section>`}
     ${!d&&m&&e.mine.length>0&&i`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
       ${f&&i`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
-        <${z} plain parts=${f.parts} was=${Re(f.was)} />`}
+        <${z} plain parts=${f.parts} was=${Le(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1638,11 +1646,11 @@ f=lt(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
             <//>`)}
       </div>
     </section>`}
-    ${e.game.offers.die&&i`<${ca} play=${e} action=${t} />`}
+    ${e.game.offers.die&&i`<${da} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${Je} play=${e} action=${t} />
-      </details>`}`}function ca({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+        <${Ve} play=${e} action=${t} />
+      </details>`}`}function da({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1659,26 +1667,26 @@ trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function la({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
-awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>we(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
-length,[m]=b(()=>we(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return i`
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function $a({play:e}){let t=[...e.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",a=e.isGm||e.mine.length>0,[r,c]=b(()=>ve(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||r||l,d=u&&!n&&!e.characters.
+length,[m]=b(()=>ve(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map(({who:$})=>e.nameOf($))))];return i`
     ${f.length>0&&i`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:W(f)})}<span class="dots"></span></h1>
       </section>`}
-    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${da(e,t)}</h1></section>`}
-    <${Qs} play=${e} />
-    ${e.isGm&&!t&&i`<${$a} play=${e} />`}
-    ${t&&i`<${Oe} key=${t.seq} play=${e} entry=${t} />`}
-    <${cs} play=${e} />
-    ${!n&&u&&i`<${ls} play=${e} close=${l?null:()=>c(!1)} />`}
+    ${!f.length&&i`<section class="wait" tabindex="-1"><h1>${ha(e,t)}</h1></section>`}
+    <${Zs} play=${e} />
+    ${e.isGm&&!t&&i`<${fa} play=${e} />`}
+    ${t&&i`<${_e} key=${t.seq} play=${e} entry=${t} />`}
+    <${ls} play=${e} />
+    ${!n&&u&&i`<${us} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&a&&i`<button class=${e.isGm?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
-    ${!n&&i`<${Vs} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${ua} play=${e} />`}
+    ${!n&&i`<${Qs} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&i`<${ma} play=${e} />`}
     ${e.isGm&&!d&&i`<details class="card" open=${m}>
         <summary>${o("A character of yours")}</summary>
-        <${ye} play=${e} />
-      </details>`}`}function ua({play:e}){let[t]=b(()=>we(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=X(e,"narrate",{text:"",harm:1,
+        <${Re} play=${e} />
+      </details>`}`}function ma({play:e}){let[t]=b(()=>ve(e,"narrate")),{draft:{text:s,harm:n,cid:a},written:r,change:c,clear:l,send:u}=X(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(a)?a:e.characters[0].id,m=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
 consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1710,9 +1718,9 @@ consequences:[p]};u(()=>e.table.openAction($))};return i`<details class="card" o
       ${r&&i`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function da(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
-ble is open"):t?o("What do you do?"):o("What do you want to do?")}function $a({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[Z("localStorag\
-e",ts,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
+</details>`}function ha(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function fa({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&n!==e.me),s=[[Z("localStorag\
+e",ss,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return i`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,a,r,c])=>i`<li>
@@ -1720,26 +1728,26 @@ They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they 
           <span>${a}${n?i`<span class="off"> (${o("done")})</span>`:""}</span>
           ${r&&!n&&i`<button class="mini push" onClick=${()=>e.open(r)}>${c}</button>`}
         </li>`)}
-  </ul></section>`}function Qs({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
+  </ul></section>`}function Zs({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
 if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&lt(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
+    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&ut(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(a.character)} · ${o("waits for {who}",{who:W([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
       </span>`;return i`<li>
         ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&i`<div class="watched">
-          <${fe} play=${e} action=${a} />
-          <${Ke} play=${e} action=${a} />
+          <${pe} play=${e} action=${a} />
+          <${Je} play=${e} action=${a} />
           ${r&&i`<button class="wide" onClick=${()=>e.look(a.id)}>
               ${o("Help {name}: {now} to {next} %",{...r,name:e.nameOf(a.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function At(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var qt="free";function Tt({owner:e,free:t}){return e??(t?qt:"")}function Zs({
-play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:Tt(t),sheet:t.sheet??{},version:t.version})),r=h=>a({...n,...h}),c=e.role==="gm",l=JSON.
+    </li>`})}</ul></section>`}function jt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var At="free";function qt({owner:e,free:t}){return e??(t?At:"")}function Xs({
+play:e,character:t,close:s}){let[n,a]=b(()=>({name:t.name,note:t.note,owner:qt(t),sheet:t.sheet??{},version:t.version})),r=h=>a({...n,...h}),c=e.role==="gm",l=JSON.
 stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,m=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-Tt(t)){let q=n.owner===qt;Object.assign(w,{owner:q?null:n.owner||null,free:q})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
-say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:Tt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+qt(t)){let q=n.owner===At;Object.assign(w,{owner:q?null:n.owner||null,free:q})}let S=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,S))&&(e.
+say(o("Saved.")),s())},f=()=>{u.current=l,a({name:t.name,note:t.note,owner:qt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=h=>`${t.id}-${h}`;
 return i`<form class="stack more-row" onSubmit=${m}>
     ${d?i`<p class="note" role="status">
@@ -1756,7 +1764,7 @@ return i`<form class="stack more-row" onSubmit=${m}>
         onInput=${h=>r({name:h.currentTarget.value})}
       />
     </div>
-    ${Object.entries(e.game.sheet.properties).map(([h,w])=>i`<${Xs}
+    ${Object.entries(e.game.sheet.properties).map(([h,w])=>i`<${en}
         key=${h}
         play=${e}
         id=${$(h)}
@@ -1764,7 +1772,7 @@ return i`<form class="stack more-row" onSubmit=${m}>
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[h]??{}}
-        known=${ma(e,h)} change=${C=>r({sheet:{...n.sheet,[h]:C}})} />`)}
+        known=${pa(e,h)} change=${S=>r({sheet:{...n.sheet,[h]:S}})} />`)}
     <div>
       <label for=${$("note")}>${o("Note")}</label>
       <textarea
@@ -1784,44 +1792,44 @@ return i`<form class="stack more-row" onSubmit=${m}>
             onChange=${h=>r({owner:h.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
-          <option value=${qt}>${o("whoever takes them")}</option>
+          <option value=${At}>${o("whoever takes them")}</option>
           ${e.people.filter(({active:h,role:w})=>h&&w==="player").map(({id:h,name:w})=>i`<option value=${h}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Save")}<//>
       <button type="button" onClick=${s}>${o("Cancel")}</button>
       <${k} play=${e} type="button" class="quiet push" onClick=${p}>${o("Remove them")}<//></div>
-  </form>`}function ma(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function Xs({play:e,id:t,title:s,hint:n,schema:a,value:r,
-known:c,change:l}){let[u,d]=b(""),m=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(D=>oe(D,v))),p=a.type==="object"?At(e,a):"",$=a.enum?a.enum[1]??
+  </form>`}function pa(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function en({play:e,id:t,title:s,hint:n,schema:a,value:r,
+known:c,change:l}){let[u,d]=b(""),m=N(null),f=(a["x-names"]??[]).filter(v=>!Object.keys(r).some(R=>oe(R,v))),p=a.type==="object"?jt(e,a):"",$=a.enum?a.enum[1]??
 a.enum[0]:a.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in r||l({...r,[v]:$}),w=()=>{let v=u.trim();if(!v){m.current?.focus();return}h(v),d(""),m.current?.
-focus()},C=v=>l(Object.fromEntries(Object.entries(r).filter(([D])=>D!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
+focus()},S=v=>l(Object.fromEntries(Object.entries(r).filter(([R])=>R!==v))),q=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return i`<fieldset class="map"><legend>${s}</legend>${n?
 i`<p class="hint">${n}</p>`:null}
-    <ul>${Object.entries(r).map(([v,D])=>i`<li key=${v}><span class="map-name">${v}</span>
-        <${ha}
+    <ul>${Object.entries(r).map(([v,R])=>i`<li key=${v}><span class="map-name">${v}</span>
+        <${ga}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
           schema=${a}
-          value=${D}
+          value=${R}
           change=${I=>l({...r,[v]:I})}
         />
         <button
           type="button"
           class="mini quiet"
           aria-label=${o("Remove {name}",{name:v})}
-          onClick=${()=>C(v)}
+          onClick=${()=>S(v)}
         >
           <${x} name="close" />
         </button>
         ${a.type==="object"?i`<div class="below">
-              <${Xs}
+              <${en}
                 play=${e}
                 id=${`${t}-${v}-${p}`}
                 title=${a.properties[p].title}
                 schema=${a.properties[p].additionalProperties}
-                value=${D[p]??{}}
+                value=${R[p]??{}}
                 known=${[]}
-                change=${I=>l({...r,[v]:{...D,[p]:I}})}
+                change=${I=>l({...r,[v]:{...R,[p]:I}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -1842,7 +1850,7 @@ i`<p class="hint">${n}</p>`:null}
         ${c.filter(v=>!(v in r)).map(v=>i`<option value=${v}></option>`)}
       </datalist>
       <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
-  </fieldset>`}function ha({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
+  </fieldset>`}function ga({play:e,id:t,name:s,schema:n,value:a,change:r}){if(n.enum)return i`<select
       id=${t}
       aria-label=${s}
       value=${a}
@@ -1863,14 +1871,14 @@ i`<p class="hint">${n}</p>`:null}
     least=${n.minimum??0}
     most=${n.maximum??99}
     change=${r}
-  />`}function jt({play:e,character:t}){let[s,n]=b(!1);return i`<details
+  />`}function Nt({play:e,character:t}){let[s,n]=b(!1);return i`<details
     class="whole"
     onToggle=${a=>a.target===a.currentTarget&&n(a.currentTarget.open)}
   >
-    <summary>${t.name}</summary>${s?i`<${tn} play=${e} character=${t} />`:null}
-  </details>`}function en({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
-    <${tn} play=${e} character=${t} titled=${!0} />
-  </section>`}function tn({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=fa(e,t),u=e.people.find(({id:f})=>f===t.owner),
+    <summary>${t.name}</summary>${s?i`<${sn} play=${e} character=${t} />`:null}
+  </details>`}function tn({play:e,character:t}){return i`<section class="card" aria-label=${t.name}>
+    <${sn} play=${e} character=${t} titled=${!0} />
+  </section>`}function sn({play:e,character:t,titled:s=!1}){let[n,a]=b(!1),r=N(null),c=e.role==="gm"||t.owner===e.me,l=ba(e,t),u=e.people.find(({id:f})=>f===t.owner),
 d=()=>{a(!1),setTimeout(()=>r.current?.focus())},m=s?i`<h2>${t.name}</h2>`:null;return i`<div>
     <div class="row">
       ${m}
@@ -1887,7 +1895,7 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},m=s?i`<h2>${t.name}</h2>`:null;
           </button>`:null}
     </div>
     <div class="tracks">
-      ${l.map(([f,p])=>i`<${Nt}
+      ${l.map(([f,p])=>i`<${Et}
             key=${f}
             play=${e}
             who=${t.id}
@@ -1897,11 +1905,11 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},m=s?i`<h2>${t.name}</h2>`:null;
             editing=${n}
           />`)}
     </div>
-    ${n?i`<${Zs} play=${e} character=${t} close=${d} />`:i`<${pa} play=${e} character=${t} />`}
-  </div>`}function fa(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
-function Nt({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,m=($,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:$,text:h}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:mt(e,n)};return i`<div class=${`track-\
-row ${ot(u)}`}>
+    ${n?i`<${Xs} play=${e} character=${t} close=${d} />`:i`<${ka} play=${e} character=${t} />`}
+  </div>`}function ba(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
+function Et({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,m=($,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:$,text:h}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:ht(e,n)};return i`<div class=${`track-\
+row ${at(u)}`}>
     <${de} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${r?i`<span class="row">
           <${k}
@@ -1935,28 +1943,28 @@ row ${ot(u)}`}>
         >
           ${o("Healed")}
         <//>`:null}
-  </p>`)}`}function pa({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
+  </p>`)}`}function ka({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return i`<div class="values">
     ${s.map(([n,a])=>i`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${r} <b>${ga(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([r,c])=>i`<li class="chip">${y(r)} <b>${wa(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?i`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function ga(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
-r=Object.entries(s[At(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
-String(s).replace("-","\u2212")}function nn({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
+  </div>`}function wa(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
+r=Object.entries(s[jt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[a],...r].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function on({play:e}){let t=e.role==="gm",s=e.people.filter(r=>r.active),n=e.people.filter(r=>!r.active),a=e.characters.filter(({owner:r})=>!s.some(({id:c})=>c===
 r));return i`<section class="card" aria-labelledby="people-title">
     <h2 id="people-title" tabindex="-1">${o("People")}</h2>
     <ul class="people">
-      ${s.map(r=>i`<${sn} key=${r.id} play=${e} person=${r} />`)}
+      ${s.map(r=>i`<${nn} key=${r.id} play=${e} person=${r} />`)}
     </ul>
     ${!t&&a.length?i`<h3>${o("Of the game master")}</h3>
-        ${a.map(r=>i`<${jt} key=${r.id} play=${e} character=${r} />`)}`:null}
+        ${a.map(r=>i`<${Nt} key=${r.id} play=${e} character=${r} />`)}`:null}
     ${t&&n.length?i`<details class="whole">
           <summary>${o("Former seats")}</summary>
           <ul class="people">
-            ${n.map(r=>i`<${sn} key=${r.id} play=${e} person=${r} />`)}
+            ${n.map(r=>i`<${nn} key=${r.id} play=${e} person=${r} />`)}
           </ul>
         </details>`:null}
-  </section>`}function sn({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),m=e.characters.filter(({owner:h})=>h===
+  </section>`}function nn({play:e,person:t}){let[s,n]=b(!1),{id:a,name:r,role:c,active:l}=t,u=a===e.me,d=l&&e.present.has(a),m=e.characters.filter(({owner:h})=>h===
 a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),$=m.filter(h=>!e.mine.includes(h));return i`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...r][0]}</span>
     <div>
@@ -1973,22 +1981,22 @@ a),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
         >
           <${x} name="more" />
         </button>`:null}
-    ${s?i`<${ba} play=${e} person=${t} />`:null}
+    ${s?i`<${va} play=${e} person=${t} />`:null}
     ${$.length?i`<div class="below">
-          ${$.map(h=>i`<${jt} key=${h.id} play=${e} character=${h} />`)}
+          ${$.map(h=>i`<${Nt} key=${h.id} play=${e} character=${h} />`)}
         </div>`:null}
-  </li>`}function ba({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Zt(Qt(e.client),f))},d=async()=>{await e.ask(o("Close th\
+  </li>`}function va({play:e,person:t}){let[s,n]=b(""),{id:a,name:r,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:r}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(a));f&&n(Xt(Zt(e.client),f))},d=async()=>{await e.ask(o("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:r}),o("Close the seat"))&&await e.act(()=>e.table.revoke(a))&&(e.say(o("The \
-seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Et(e,t);return i`<div class="below stack">
+seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>It(e,t);return i`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${u}>${c?o("New link"):o("Open the seat again")}<//>
       ${c&&l==="player"?i`<${k} play=${e} class="mini" onClick=${m}>${o("Make game master")}<//>`:null}
       ${c?i`<${k} play=${e} class="mini" onClick=${d}>${o("Close the seat")}<//>`:null}
     </div>
-    ${s?i`<${Xt} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
-  </div>`}async function Et(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
- over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function on({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
+    ${s?i`<${es} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:r})} />`:null}
+  </div>`}async function It(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function an({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:a,
 ...r}=e.session.tracks,c=Object.entries(r),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},m=$=>e.game.tracks[$]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
 length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return i`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
@@ -2003,7 +2011,7 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           </button>`:null}
     </div>
     <div class="tracks">
-      ${c.map(([$,h])=>i`<${Nt}
+      ${c.map(([$,h])=>i`<${Et}
             key=${$}
             play=${e}
             who="session"
@@ -2028,12 +2036,12 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
           <span>${o("Turn {n}",{n:a?.value??1})}</span>
           ${t?i`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function an({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
+  </section>`}function rn({play:e}){let t=[...e.actions.values()].map(a=>({action:a,pending:a.consequences.filter(({state:r})=>r==="pending")})).filter(({pending:a})=>a.length);
 if(t.length<2)return null;let s=async()=>{let a=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),r=W([...new Set(a)].map(l=>e.nameOf(l)));
 if(await e.ask(o("Let all of it happen, without asking {who}?",{who:r}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:m})=>[
 m,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((a,{pending:r})=>a+r.length,0);return i`<${k} play=${e} class="quiet wide" onClick=${s}>
-    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var ka="(min-width: 720px) and (max-width: 1099px)";function It({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(wa(ka)!==s||s&&!n.length)return null;let a=r=>{
+    ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+  <//>`}var xa="(min-width: 720px) and (max-width: 1099px)";function Mt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Ca(xa)!==s||s&&!n.length)return null;let a=r=>{
 e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?i`<ul class="queue">${n.map(({action:r,turns:c})=>i`<li>
@@ -2042,18 +2050,18 @@ e.look(r.id),t.look("now")};return i`<section class=${s?"queue-box above":"queue
                 aria-current=${e.focus===r.id?"true":null}
                 onClick=${()=>a(r)}
               >
-        <span class="need">${Bt(c[0].what)}</span>
+        <span class="need">${Gt(c[0].what)}</span>
         <span class="says">${r.spec.goal??""}</span>
         <span class="who">${e.nameOf(r.character)}</span></button></li>`)}</ul>`:i`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
-    <${an} play=${e} />
-  </section>`}function wa(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
-removeEventListener("change",a)},[e]),t}function rn({play:e}){let t=(n,a)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:a}},"*"));return[["given_dice",o("Dice may be thrown by ha\
+    <${rn} play=${e} />
+  </section>`}function Ca(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),a=()=>s(n.matches);return n.addEventListener("change",a),()=>n.
+removeEventListener("change",a)},[e]),t}function cn({play:e}){let t=(n,a)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:a}},"*"));return[["given_dice",o("Dice may be thrown by ha\
 nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,a])=>i`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[n]}
-        onChange=${r=>t(n,r.currentTarget.checked)}
-      />${a}</label>`)}function cn({play:e}){return i`
+        ...${Ie(e,({checked:r})=>t(n,r))}
+      />${a}</label>`)}function ln({play:e}){return i`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2061,7 +2069,7 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         onChange=${t=>e.set("language",t.currentTarget.value)}
       >
         <option value="">${o("As the browser has it")}</option>
-        ${Pt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
+        ${Bt.map(({language:t,name:s})=>i`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -2081,16 +2089,16 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         <option value="">${o("Off")}</option>
         <option value="on">${o("On: dice are heard, quietly")}</option>
       </select></div>
-    <${va} play=${e} />
-    ${e.role==="gm"?i`<${Ca} play=${e} />`:null}
-    <${Oa} play=${e} />
+    <${Sa} play=${e} />
+    ${e.role==="gm"?i`<${_a} play=${e} />`:null}
+    <${qa} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
       </p>
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
-      <button onClick=${()=>xa(e)}>${o("Leave this table")}</button></section>`}function va({play:e}){let[t,s]=b(Gt()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
+      <button onClick=${()=>Oa(e)}>${o("Leave this table")}</button></section>`}function Sa({play:e}){let[t,s]=b(Ht()),n=e.settings.calls!=="off";return i`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2105,15 +2113,15 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       </button>`}
     ${n&&t==="denied"&&i`<p class="hint">${o("This browser refuses notifications of this page: allow them in its settings.")}</p>`}
     ${n&&t==="none"&&i`<p class="hint">${o("Notifications need https, or the machine of the service itself.")}</p>`}
-  </div>`}async function xa(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
-n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Ca({play:e}){
+  </div>`}async function Oa(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function _a({play:e}){
 let[t,s]=b(""),[n,a]=b(""),r=e.people.filter(({id:u,active:d,role:m})=>d&&m==="player"&&u!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),o("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=r.find(({id:u})=>u===n)??r[0];
 return i`<section class="stack part"><h3>${o("The table")}</h3>
-    <${rn} play=${e} />
+    <${cn} play=${e} />
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?i`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:bt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:kt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2123,13 +2131,13 @@ return i`<section class="stack part"><h3>${o("The table")}</h3>
           <div class="row">
             <select id="set-gm" value=${l.id} onChange=${u=>a(u.currentTarget.value)}>
           ${r.map(({id:u,name:d})=>i`<option value=${u}>${d}</option>`)}
-        </select><${k} play=${e} class="fixed" onClick=${()=>Et(e,l)}>${o("Hand over")}<//></div></div>`:null}
-    <${Sa} play=${e} />
-  </section>`}function Sa({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},m=async()=>{await Is(e)&&
+        </select><${k} play=${e} class="fixed" onClick=${()=>It(e,l)}>${o("Hand over")}<//></div></div>`:null}
+    <${Ta} play=${e} />
+  </section>`}function Ta({play:e}){let[t,s]=b(!1),[n,a]=b(""),[r,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},m=async()=>{await Ms(e)&&
 c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>He(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>Ue(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
@@ -2149,7 +2157,7 @@ c(!1)};return t?i`<div class="stack note bad">
       <${k} play=${e} class="primary" lacks=${!u} onClick=${d}>${o("Delete it for all")}<//>
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
-  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Oa({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
+  </div>`:i`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function qa({play:e}){return e.warnings.length?i`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>i`<li class="note bad">
@@ -2158,35 +2166,35 @@ c(!1)};return t?i`<div class="stack note bad">
             </span>
           </li>`)}
     </ul>
-    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var _a=20*6e4;function ln(e,t){let s=Ta(e.entries),n=qa(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||Na(e,a));return Ea(
-n)}function Ta(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
-reverses??[])t.set(n,s);return t}function qa(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=Aa(r),l=Date.parse(r.at);
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Aa=20*6e4;function un(e,t){let s=ja(e.entries),n=Na(e,s).filter(a=>t==="rolls"?a.steps.some(({type:r})=>r==="rolled"||r==="resisted"):t==="all"||Ma(e,a));return Wa(
+n)}function ja(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function Na(e,t){let s=new Map,n=[],a=new Set(e.entries.map(({seq:r})=>r));for(let r of e.entries){let c=Ea(r),l=Date.parse(r.at);
 if(c&&r.type!=="difficulty_opened"){let m=s.get(c);m?r.type==="rolled"&&(n.splice(n.indexOf(m),1),n.push(m),m.at=l):(m={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,m),n.push(m)),m.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(m=>a.has(m)))continue;let u=Ia(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
+s.set(c,m),n.push(m)),m.steps.push(r);continue}if(r.type==="reversed"&&(r.reverses??[]).some(m=>a.has(m)))continue;let u=Da(e,r),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===r.by||n.push({key:`e${r.seq}`,kind:"minor",at:l,steps:[r],undone:t,words:u})}return n.filter(({kind:r,steps:c})=>r!==
-"tale"||ja(c))}function Aa(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function ja(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
-s||n||a)}function Na(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function Ea(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>_a&&t.push({key:`\
-t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function un(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
+"tale"||Ia(c))}function Ea(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Ia(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:a})=>t||
+s||n||a)}function Ma(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:a,assistants:r=[],changes:c})=>n===e.me||[a,...r,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function Wa(e){let t=[],s=0;for(let n of e){let a=Math.max(n.at,...n.steps.map(({at:r})=>Date.parse(r)));n.at-s>Aa&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,a)}return t}function dn(e){let t=new Date(e),s=navigator.languages.find(a=>a.startsWith(
 U))??U,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function Ia(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function Da(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,a=t.character_after?.name??t.character_name,
 r=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:r});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:r});case"code_changed":return o("{who} changed the code for joining.",{who:s});case"character_created":return o(
 "{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
-return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ma(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Pe(e,t.changes))}.`:"";case"difficul\
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return ya(t,
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Be(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Ma(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Qe=new Set(["chosen","resisted"]);var Wa=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Wt(e,t,s){return e.role==="gm"&&Wa.has(t.type)&&!s.undone.
-has(t.seq)}function dn({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Wt(e,s,t)?null:i`<${ya} play=${e} item=${t} entry=${s} close=${()=>{a(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function ya({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),
-u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Qe.has($)&&!t.undone.has(p)),m=Cs(e,[s,...d]),f=async()=>{let p=null,$=await e.
-act(async()=>{try{return await Mt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
+" ")})}}function ya(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Ze=new Set(["chosen","resisted"]);var Ra=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Dt(e,t,s){return e.role==="gm"&&Ra.has(t.type)&&!s.undone.
+has(t.seq)}function $n({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Dt(e,s,t)?null:i`<${La} play=${e} item=${t} entry=${s} close=${()=>{a(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function La({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),
+u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Ze.has($)&&!t.undone.has(p)),m=Ss(e,[s,...d]),f=async()=>{let p=null,$=await e.
+act(async()=>{try{return await Wt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
 []):$&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
@@ -2206,7 +2214,7 @@ goes-${s.seq}`}>
       onInput=${p=>r(p.currentTarget.value)}
     />
     ${c?i`<p class="note" role="alert">
-          ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${C(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary" onClick=${f}>
@@ -2214,59 +2222,59 @@ goes-${s.seq}`}>
       <//>
       <button onClick=${n}>${o("Leave it")}</button>
     </div>
-  </div>`}async function Mt(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
-0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Mt(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return Mt(e,t,s,n,
-a,r-1)}}var Da=60;function $n({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=ln(e,t),c=La(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function Wt(e,t,s,n,a,r=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||a})}catch(c){if(!a||c.code!=="reverse_later_first"||r===
+0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Wt(e,u,s,!0,!0,r-1).catch(d=>{if(d.code!=="happened")throw d});return Wt(e,t,s,n,
+a,r-1)}}var Fa=60;function mn({play:e}){let[t,s]=b("all"),[n,a]=b(0),r=un(e,t),c=Ba(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return i`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>i`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${c} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${e.hasEarlier?i`<${Ra} play=${e} />`:null}
+      ${e.hasEarlier?i`<${Pa} play=${e} />`:null}
       <ol class="story">
-        ${r.map(u=>i`<${Fa} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
+        ${r.map(u=>i`<${Ga} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${a} />`)}
       </ol>
       ${r.length?null:i`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function Ra({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function Pa({play:e}){let[t,s]=b(!1);return i`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function La(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
-(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Da)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
-"scroll",c),l.disconnect()}},[]),Ht(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=a.scrollHeight:r<n.current.
-first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Fa({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${un(
-t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${Pa} ...${a} />`:i`<${Ga} ...${a} />`}function mn({name:e}){return i`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function Pa({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
+  <//>`}function Ba(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let a=t.current,r=()=>{s.current&&(a.scrollTop=a.scrollHeight)},c=()=>{a.clientHeight&&
+(s.current=a.scrollHeight-a.scrollTop-a.clientHeight<Fa)};a.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(r);return l.observe(a),()=>{a.removeEventListener(
+"scroll",c),l.disconnect()}},[]),Ut(()=>{let a=t.current,r=e.entries[0]?.seq??0,c=a.scrollHeight-n.current.height;s.current?a.scrollTop=a.scrollHeight:r<n.current.
+first&&c>0&&(a.scrollTop+=c),n.current={first:r,height:a.scrollHeight}}),t}function Ga({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return i`<li class="scene">${dn(
+t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?i`<${Ha} ...${a} />`:i`<${za} ...${a} />`}function hn({name:e}){return i`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Ha({play:e,item:t,...s}){let[n]=t.steps,a=t.undone.get(n.seq);return i`<li class=${`tale minor${a?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
-    <${mn} name=${n.by_name} />
+    <${hn} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
       ${n.note?i`<p class="told">${n.note}</p>`:null}
-      ${a?i`<p class="rule"><${Rt} by=${a} /></p>`:null}
-      <${Dt} play=${e} item=${t} entry=${n} ...${s} />
+      ${a?i`<p class="rule"><${Lt} by=${a} /></p>`:null}
+      <${Rt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function Ba(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function Ga({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:h})=>h==="\
-rolled"),c=Ba(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:h})=>h)?.
-verdict,f=u?void 0:r?.ruling?.success??m?.success,p=r&&f!==void 0&&ct(e,m?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(h=>h.character_name)?.
+  </li>`}function Ua(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function za({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:h})=>h==="\
+rolled"),c=Ua(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:h})=>h)?.
+verdict,f=u?void 0:r?.ruling?.success??m?.success,p=r&&f!==void 0&&lt(e,m?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(h=>h.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${mn} name=${(r??n.find(({type:h})=>h==="action_opened")??l).by_name} />
+    <${hn} name=${(r??n.find(({type:h})=>h==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?Te(d):i`<span class="soft">${$}</span>`}
-        ${p?i` <b>${Te(p)}</b>`:null}
+        ${d?qe(d):i`<span class="soft">${$}</span>`}
+        ${p?i` <b>${qe(p)}</b>`:null}
       </p>
-      ${r?i`<${za} play=${e} entry=${r} name=${$} verdict=${m} />`:i`<p class="rule"><b>${$}</b> ${Ha(c)}</p>`}
-      ${u?i`<p class="rule"><${Rt} by=${u} /></p>`:null}
-      ${Ua(e,c).map(h=>i`<p class="rule">${h}</p>`)}
+      ${r?i`<${Ja} play=${e} entry=${r} name=${$} verdict=${m} />`:i`<p class="rule"><b>${$}</b> ${Ya(c)}</p>`}
+      ${u?i`<p class="rule"><${Lt} by=${u} /></p>`:null}
+      ${Ka(e,c).map(h=>i`<p class="rule">${h}</p>`)}
       ${r?i`${r.gm_fields?i`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:e.gmName,what:W(r.gm_fields.map(h=>e.label("field",h)))})}
                 </p>`:null}
-          <${fn} play=${e} entry=${r} />
-          <${Dt} play=${e} item=${t} entry=${r} ...${s} />`:null}
-      ${n.filter(({type:h})=>Qe.has(h)).map(h=>i`<${Ja}
+          <${pn} play=${e} entry=${r} />
+          <${Rt} play=${e} item=${t} entry=${r} ...${s} />`:null}
+      ${n.filter(({type:h})=>Ze.has(h)).map(h=>i`<${Za}
               key=${h.seq}
               gone=${u}
               play=${e}
@@ -2277,25 +2285,26 @@ character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" 
             />`)}
       
     </div>
-  </li>`}function Te(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ha(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function qe(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function Ya(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ua(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Te(n)}</span>`)}function za({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
-c=[t.approach,a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.final),a?.difficulty!==void 0&&o("against {n}",{n:a.effective_difficulty??
-a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",m=a?.success??n?.success;return i`<p class="rule">
-      <${hn} dice=${a?.dice??r?.dice??[]} />
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ka(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>i`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${qe(n)}</span>`)}function Ja({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:r}=t,
+c=[t.approach&&y(t.approach),a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.rolled),a?.difficulty!==void 0&&o("against {n}",{n:a.
+effective_difficulty??a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??r?.announce??"",m=a?.success??
+n?.success;return i`<p class="rule">
+      <${fn} dice=${a?.dice??r?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?i`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?i`<span class="out">${d}</span>`:null}
-      ${u?i`<span class=${`out ${Ya(l,m)}`}>${u}</span>`:null}
+      ${u?i`<span class=${`out ${Va(l,m)}`}>${u}</span>`:null}
       ${r&&!n?i`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?i`<span>${t.unruled}</span>`:null}
-      <${gn} play=${e} entry=${t} />
-    </p>`}function Ya(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function hn({dice:e}){if(!e.length)return null;let t=e.
+      <${bn} play=${e} entry=${t} />
+    </p>`}function Va(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function fn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return i`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${$e} sides=${s} face=${n} how=${l} says=${Ka(
+    ${e.map(({sides:s,face:n,role:a,counts:r,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??a]??(r?"counts":"lost");return i`<${$e} sides=${s} face=${n} how=${l} says=${Qa(
 l)} />`})}
-  </span>`}function Ka(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Dt({play:e,entry:t,...s}){
-let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Wt(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
+  </span>`}function Qa(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Rt({play:e,entry:t,...s}){
+let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Dt(e,t,s.item)&&s.undoing!==t.seq;return i`${r||c?i`<p class="rule tools-row">
           ${r?i`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>a(!n)}>
                 <${x} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
@@ -2310,98 +2319,98 @@ let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Wt(e,t,s.item)&&s
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${n?i`<${Le} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${dn} play=${e} entry=${t} ...${s} />`}function fn({play:e,entry:t}){let s=Pe(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function Ja({
-play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Va(e,s,n):Qa(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?i`<${Fe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${$n} play=${e} entry=${t} ...${s} />`}function pn({play:e,entry:t}){let s=Be(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function Za({
+play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Xa(e,s,n):ei(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${Te(u)}</p>`)}
-    ${s.note?i`<p class="says">${Te(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${qe(u)}</p>`)}
+    ${s.note?i`<p class="says">${qe(s.note)}</p>`:null}
     <p class="rule">
-      ${s.resistance?.dice?i`<${hn} dice=${s.resistance.dice} />`:null}
+      ${s.resistance?.dice?i`<${fn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
-      <${gn} play=${e} entry=${s} />
+      <${bn} play=${e} entry=${s} />
     </p>
-    <${fn} play=${e} entry=${s} />
-    ${c&&c.seq!==a?.seq?i`<p class="rule"><${Rt} by=${c} /></p>`:null}
-    <${Dt} play=${e} item=${t} entry=${s} ...${r} />
-  </div>`}function Va(e,t,s){let n=yt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function Qa(e,t,s){let n=[],a=r=>W(r.map(c=>yt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
-r=>pn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=yt(e,r,s);n.push({landed:o("{what} lan\
+    <${pn} play=${e} entry=${s} />
+    ${c&&c.seq!==a?.seq?i`<p class="rule"><${Lt} by=${c} /></p>`:null}
+    <${Rt} play=${e} item=${t} entry=${s} ...${r} />
+  </div>`}function Xa(e,t,s){let n=yt(e,t.consequence,s),{left:a}=t.resistance;return a?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function ei(e,t,s){let n=[],a=r=>W(r.map(c=>yt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
+r=>gn(e,r)))),t.take?.length&&n.push(o("takes {what}",{what:a(t.take)}));for(let[r,c]of Object.entries(t.fate??{})){let l=yt(e,r,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function yt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):pn(e,n):o("a consequence")}function pn(e,t){
+n.join("; ")||o("goes on")}function yt(e,t,s){let n=s?.consequences?.find(a=>a.id===t);return n?n.text?n.text.replace(/\.$/,""):gn(e,n):o("a consequence")}function gn(e,t){
 let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function gn({play:e,entry:t}){let s=Os(e,t),
+t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function bn({play:e,entry:t}){let s=_s(e,t),
 n=()=>e.open("fair");switch(s){case"checked":return i`<button class="seal" onClick=${n}><${x} name="shield" />${o("dice checked")}</button>`;case"wrong":return i`<button class="seal alarm" onClick=${n}>
         <${x} name="warn" />
         ${o("does not match its seal")}
       </button>`;case"sealed":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return i`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function Rt({by:e}){let t=e.by_name?o("undone by {w\
+"not checked yet")}</button>`;case"given":return i`<span>${o("thrown by hand")}</span>`;default:return null}}function Lt({by:e}){let t=e.by_name?o("undone by {w\
 ho}",{who:e.by_name}):o("undone");return i`<span>
     ${t}
     ${e.note?i`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function Ze(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function kn(e,t,s){let n=Ze(e,[...t.values()]).
-filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function wn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
-c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==bn(e,a));await Promise.all(n.slice(
-0,8).map(async a=>{let r=bn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function bn(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var vn=600,xn=60,Za=1500,Cn=4e3,Xa=2e3,Lt=class extends We{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function Xe(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function wn(e,t,s){let n=Xe(e,[...t.values()]).
+filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function vn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==kn(e,a));await Promise.all(n.slice(
+0,8).map(async a=>{let r=kn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function kn(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var xn=600,Cn=60,ti=1500,Sn=4e3,si=2e3,Ft=class extends ye{constructor(t,s,n){let a=t.table(s);super(a.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=a,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new Fe(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+checked=new Pe(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#i=null;#n=0;#l=0;#r=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{
 table:t}=this;t.on("connection",n=>this.#a(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),
 this.changed()});let{signal:s}=this.#e;for(addEventListener("offline",()=>this.#a({live:!1}),{signal:s}),navigator.onLine||this.#a({live:!1}),addEventListener("\
-online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>is(this,n));let a=await this.#p();
+online",()=>this.#a({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>rs(this,n));let a=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings();for(let r of await t.pending())this.#k(r);await this.#g(a)}catch(n){s.aborted||this.#m(n)}await new Promise(
-n=>setTimeout(n,Xa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},Za);this.changed();try{let a=await t();return a?.type&&
+n=>setTimeout(n,si))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},ti);this.changed();try{let a=await t();return a?.type&&
 a.seq===this.#c()+1&&this.#d(a),s?.(a),await this.refresh().catch(()=>{}),a}catch(a){this.#$(a);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=ie(new je("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
+changed()}}sayGone(){this.refusal=ie(new Ne("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(a=>{this.question={question:t,confirm:s,sends:n,resolve:a},this.changed()})}again({refusals:t}){return this.
 ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){
 this.focus=t,this.refusal=null,this.step()}glance(t){this.look(t),this.kept=t;let s=()=>{if(this.focus===t){if(this.actions.get(t)?.awaits.some(({who:n})=>this.
-isMe(n))){setTimeout(s,Cn);return}this.focus="",this.changed()}};setTimeout(s,Cn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
+isMe(n))){setTimeout(s,Sn);return}this.focus="",this.changed()}};setTimeout(s,Sn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.
-readLog({before:t,limit:xn,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
+readLog({before:t,limit:Cn,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
 return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().
 finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Ze(s.characters,this.characters),
-this.clocks=Ze(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=kn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
-(Vt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await wn(this),this.changed())}#h(){this.#n+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=Sn(s.last_event_id),
+table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Xe(s.characters,this.characters),
+this.clocks=Xe(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=wn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
+(Qt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await vn(this),this.changed())}#h(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=On(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
-s,this.people=s.people;let n=Sn(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:xn,proof:"no"}),this.refresh()]);return this.
+s,this.people=s.people;let n=On(s.last_event_id),[a,r]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:Cn,proof:"no"}),this.refresh()]);return this.
 game=a,this.entries=r.items,this.hasEarlier=r.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
 signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#h():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>vn,this.entries=[...this.entries.slice(-vn),t],t.type==="reversed"){let a=r=>t.reverses.includes(
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>xn,this.entries=[...this.entries.slice(-xn),t],t.type==="reversed"){let a=r=>t.reverses.includes(
 r.seq);this.entries=this.entries.map(r=>a(r)?{...r,reversed_by:t.seq}:r)}let s=this.entries.find(({seq:a})=>a===(t.roll??t.seq));s?.announced&&["chosen","diffic\
 ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#r.add(n.id)):this.
-actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Ds(this,t)||this.spoken),this.changed()}async#b(t){
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Rs(this,t)||this.spoken),this.changed()}async#b(t){
 let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
 seq??0}#a(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
 ()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.refusal=ie(t,this),this.changed()}#m(t){t.status===401||t.status===
-404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=(this.page.unread??ie)(t,this),this.connection="gone"),this.changed()}};function Sn(e="0"){return Number.
-parseInt(e,10)}function td({app:e,play:t}){if(ei(),t.ended)return i`<${ni} app=${e} />`;if(!t.game)return i`<${si} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+404||t.code==="no_session"?this.ended=ie(t,this).text:(this.missing=(this.page.unread??ie)(t,this),this.connection="gone"),this.changed()}};function On(e="0"){return Number.
+parseInt(e,10)}function cd({app:e,play:t}){if(ni(),t.ended)return i`<${ii} app=${e} />`;if(!t.game)return i`<${ai} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return i`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${ai} play=${t} />
+    <${ci} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&i`<h1 class="off">${r.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
         <aside class="side a" aria-label=${o("You and the others")}>
-          ${t.isGm&&i`<${It} play=${t} app=${e} />`}
-          ${t.mine.map(c=>i`<${en} key=${c.id} play=${t} character=${c} />`)}
+          ${t.isGm&&i`<${Mt} play=${t} app=${e} />`}
+          ${t.mine.map(c=>i`<${tn} key=${c.id} play=${t} character=${c} />`)}
+          <${an} play=${t} />
           <${on} play=${t} />
-          <${nn} play=${t} />
         </aside>
-        <div id="now">${t.isGm&&i`<${It} play=${t} app=${e} above />`}<${Js} play=${t} /></div>
+        <div id="now">${t.isGm&&i`<${Mt} play=${t} app=${e} above />`}<${Vs} play=${t} /></div>
         <aside class="side b" aria-label=${o("Clocks and story")}>
-          <div class="clocks-side"><${os} play=${t} /></div>
-          <div class="story-side"><${$n} play=${t} /></div>
+          <div class="clocks-side"><${as} play=${t} /></div>
+          <div class="story-side"><${mn} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2411,20 +2420,20 @@ a=t.isGm?t.awaited(!0).length:0,r=[["now","dice",a?`${s} ${a}`:s],["people",t.is
             ${u}
           </button>`)}
     </nav>
-    <${ri} app=${e} play=${t} />`}function ei(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${ui} app=${e} play=${t} />`}function ni(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var ti=2500;function si({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ti);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
+t)})}var oi=2500;function ai({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),oi);return()=>clearTimeout(n)},[]),i`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&i`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
       </p>`}
     ${e.missing&&i`<p class="note bad" role="alert">${e.missing.text}</p>`}
-  </main>`}function ni({app:e}){return i`<main class="narrow stack">
+  </main>`}function ii({app:e}){return i`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>oi(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function oi(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ai({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>ri(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function ri(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ci({play:e}){let t=e.people.filter(({id:n,active:a})=>a&&e.present.has(n)),s=e.connection===
 "live";return i`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2433,7 +2442,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ai({play:e})
     <div class="where"><strong>${e.session.name||e.game.title}</strong>
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
-      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${ii(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>i`<span class="face" title=${n}>${li(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&i`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -2448,19 +2457,19 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ai({play:e})
         <${x} name="gear" />
       </button>
     </div>
-  </header>`}function ii(e){return[...e][0]?.toUpperCase()??"?"}function ri({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
-seat:o("Your seat"),dice:o("Other dice")},n={fair:_s,settings:cn,invite:Ws,seat:es,dice:ps};return i`
-    ${t.panel&&i`<${On} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+  </header>`}function li(e){return[...e][0]?.toUpperCase()??"?"}function ui({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:Ts,settings:ln,invite:Ds,seat:ts,dice:gs};return i`
+    ${t.panel&&i`<${_n} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
-    ${t.question&&i`<${On}
+    ${t.question&&i`<${_n}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
         close=${()=>t.answer(!1)}
       >
-        <${ss} play=${t} />
-      <//>`}`}function On({title:e,close:t,refusal:s,children:n}){let a=N(null);return j(()=>{let r=document.activeElement;return a.current.showModal(),()=>queueMicrotask(
+        <${ns} play=${t} />
+      <//>`}`}function _n({title:e,close:t,refusal:s,children:n}){let a=N(null);return j(()=>{let r=document.activeElement;return a.current.showModal(),()=>queueMicrotask(
 ()=>r?.isConnected&&r.focus())},[]),i`<dialog ref=${a} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2468,4 +2477,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:_s,settings:cn,invite:Ws,seat:
     </div>
     ${s&&i`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
-  </dialog>`}export{Lt as Play,td as Table,ii as initial};
+  </dialog>`}export{Ft as Play,cd as Table,li as initial};
