@@ -1,7 +1,7 @@
 // A table to look at, with nothing to press: for streams, and for pages that tell of it.
 
 import { Dial } from "../../service/http/play/elements.js";
-import { heard } from "../../service/http/play/heard.js";
+import { heard } from "../../service/http/play/announcements.js";
 import { Result } from "../../service/http/play/result.js";
 import { Chances, Terms } from "../../service/http/play/stakes.js";
 import { html } from "../../service/http/play/vendor/preact.js";

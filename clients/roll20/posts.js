@@ -1,6 +1,6 @@
 // What is said in Roll20's chat of a table: each person's script says what that person did, once.
 
-import { heard } from "../../service/http/play/heard.js";
+import { heard } from "../../service/http/play/announcements.js";
 import { escaped } from "./chat.js";
 
 /** Entries that are told; of changed terms those that the GM agreed to, or asks about. */

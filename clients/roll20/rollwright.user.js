@@ -4240,7 +4240,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   </form>`;
   }
 
-  // service/http/play/kept.js
+  // service/http/play/storage.js
   function kept(place, name, play) {
     try {
       return JSON.parse(globalThis[place].getItem(keyOf(name, play)) ?? "null") ?? void 0;
@@ -5084,7 +5084,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return closing?.epoch ?? play.session?.epoch?.e ?? 0;
   }
 
-  // service/http/play/heard.js
+  // service/http/play/announcements.js
   function heard(play, entry) {
     const who = entry.by_name ?? "";
     switch (entry.type) {
@@ -6795,7 +6795,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   </section>`;
   }
 
-  // service/http/play/twins.js
+  // service/http/play/rejoining.js
   var SAID = "who I am";
   var OTHERS2 = "others of the same name";
   function firstOf(play, person) {
@@ -7308,7 +7308,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   </section>`;
   }
 
-  // service/http/play/newer.js
+  // service/http/play/refresh.js
   function latest(read3, known) {
     const versions = new Map(known.map((one2) => [one2.id, one2]));
     return read3.map((one2) => versions.get(one2.id)?.version > one2.version ? versions.get(one2.id) : one2);
@@ -7748,7 +7748,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return fe`<div class="embedded" ref=${place}>${!loaded && (failed ? t("It could not be loaded.") : "…")}</div>`;
   }
 
-  // service/http/play/tales.js
+  // service/http/play/paragraphs.js
   var PAUSE = 20 * 6e4;
   function shown(play, filter) {
     const undone = undoneBy(play.entries);

@@ -2,7 +2,7 @@
 
 import { Client, LocalNetworkError, NetworkError } from "/client/index.js";
 import { isLocal } from "/client/problem.js";
-import { keep, kept } from "/play/kept.js";
+import { keep, kept } from "/play/storage.js";
 import { Play } from "/play/play.js";
 import { refusalWords } from "/play/refusals.js";
 import { foreignWords, noticed } from "/play/warnings.js";

@@ -3,7 +3,7 @@
 import { speak, t } from "/play/words.js";
 import { drawAction, followActions } from "./cards.js";
 import { Desk } from "./desk.js";
-import { Door } from "./door.js";
+import { Door } from "./joining.js";
 import { mapping, readActor, writeActors } from "./mapping.js";
 import { MODULE } from "./module.js";
 import { addQuench } from "./quench.js";

@@ -1,7 +1,7 @@
 // Taking a roll back, from the menu of its message.
 
 import { undoWords } from "/play/changes.js";
-import { AFTER } from "/play/tales.js";
+import { AFTER } from "/play/paragraphs.js";
 import { REVERSIBLE, takeBack } from "/play/undo.js";
 import { plural, t } from "/play/words.js";
 import { escaped } from "./module.js";

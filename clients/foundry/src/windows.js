@@ -4,17 +4,17 @@ import { Allowed } from "/play/allowed.js";
 import { Ask, EMPTY } from "/play/ask.js";
 import { Clocks } from "/play/clocks.js";
 import { Invite } from "/play/invite.js";
-import { keep } from "/play/kept.js";
+import { keep } from "/play/storage.js";
 import { Action, Narrate, Notices } from "/play/now.js";
 import { People, TableTracks } from "/play/people.js";
 import { Result } from "/play/result.js";
 import { OwnSeat, pageOf, seatLink } from "/play/seat.js";
 import { Sheet } from "/play/sheet.js";
 import { Story } from "/play/story.js";
-import { ComeBack, WhoAmI } from "/play/twins.js";
+import { ComeBack, WhoAmI } from "/play/rejoining.js";
 import { html, render } from "/play/vendor/preact.js";
 import { spoken, t } from "/play/words.js";
-import { Door } from "./door.js";
+import { Door } from "./joining.js";
 import { MODULE } from "./module.js";
 
 /** @import {Desk} from "./desk.js" */

@@ -2,7 +2,7 @@
 
 import { Client } from "/client/index.js";
 import { Calls } from "./calls.js";
-import { Door } from "./door.js";
+import { Door } from "./joining.js";
 import { keepPage } from "./install.js";
 import { NotLoaded } from "./lazy.js";
 import { checkedSeat, LinkedSeat } from "./seat.js";

@@ -1,6 +1,6 @@
 // Which dice were checked on this device: kept by seat, so that it is still known after a reload.
 
-import { keep, kept } from "./kept.js";
+import { keep, kept } from "./storage.js";
 
 /** The most rolls of a seat that are kept, the newest. */
 const MOST = 1_500;

@@ -1,6 +1,6 @@
 // What somebody types and has not sent: kept in this tab, so that it outlives another demand and a reload.
 
-import { keep, kept } from "./kept.js";
+import { keep, kept } from "./storage.js";
 import { useState } from "./vendor/preact.js";
 
 /** The most characters of one draft. */

@@ -2,10 +2,10 @@
 
 import { NetworkError } from "/client/index.js";
 import { Checks } from "./checks.js";
-import { heard } from "./heard.js";
+import { heard } from "./announcements.js";
 import { Known } from "./known.js";
 import { playAs } from "./newcomer.js";
-import { latest, latestActions, readStakes } from "./newer.js";
+import { latest, latestActions, readStakes } from "./refresh.js";
 import { renewSeat } from "./seats.js";
 import { refusalWords } from "./refusals.js";
 import { t } from "./words.js";

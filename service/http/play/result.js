@@ -4,7 +4,7 @@ import { approachOf, capital } from "./ask.js";
 import { kindOf } from "./chances.js";
 import { stateWords, textsOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
-import { announced, isDouble } from "./heard.js";
+import { announced, isDouble } from "./announcements.js";
 import { knock } from "./sound.js";
 import { changedTerm } from "./stakes.js";
 import { html, useEffect, useState } from "./vendor/preact.js";

@@ -2,7 +2,7 @@
 
 import { copied } from "./copy.js";
 import { Icon } from "./elements.js";
-import { keep } from "./kept.js";
+import { keep } from "./storage.js";
 import { refusalWords } from "./refusals.js";
 import { seats } from "./seats.js";
 import { html, useRef, useState } from "./vendor/preact.js";

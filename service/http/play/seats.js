@@ -1,6 +1,6 @@
 // Seats that this browser has, in its local storage: who opens the page again sits where they sat.
 
-import { forgetKept } from "./kept.js";
+import { forgetKept } from "./storage.js";
 
 const SEATS = "rollwright seats";
 const LAST = "rollwright last seat";

@@ -5,7 +5,7 @@ import { inPercent, partsOf } from "./chances.js";
 import { Bar, Icon, Key, Level } from "./elements.js";
 import { ExtraChances, isExtra } from "./extra.js";
 import { Handthrown } from "./handthrown.js";
-import { rollWords } from "./heard.js";
+import { rollWords } from "./announcements.js";
 import { costText, offerWay, Options, Way } from "./options.js";
 import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";

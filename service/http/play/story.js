@@ -6,7 +6,7 @@ import { Die, Icon } from "./elements.js";
 import { Card } from "./html.js";
 import { toldOf } from "./chances.js";
 import { Send } from "./send.js";
-import { AFTER, shown, timeWords } from "./tales.js";
+import { AFTER, shown, timeWords } from "./paragraphs.js";
 import { mayUndo, UndoPart } from "./undo.js";
 import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { list, t } from "./words.js";

@@ -2,7 +2,7 @@
 
 import { undoWords } from "./changes.js";
 import { Send } from "./send.js";
-import { AFTER } from "./tales.js";
+import { AFTER } from "./paragraphs.js";
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { plural, t } from "./words.js";
 

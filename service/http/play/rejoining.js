@@ -1,6 +1,6 @@
 // Somebody who sat here before, lost their seat, and has joined again under the same name.
 
-import { keep, kept } from "./kept.js";
+import { keep, kept } from "./storage.js";
 import { isSameName } from "./known.js";
 import { Send } from "./send.js";
 import { html } from "./vendor/preact.js";
