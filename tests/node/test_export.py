@@ -9,7 +9,7 @@ import pytest
 from service.audit import notes
 from tests import exports
 from tests.exports import FORMER, SID, SIGNER, STRANGER, Line, epochs, export, seal, sealed, small, spelt, vkey
-from tests.node.bridge import ask, texts, verify, verify_all
+from tests.node.bridge import ask, texts, verify, verify_all, without_cryptography
 from tests.verify.export_faults import die
 from tests.verify.faults import faulty
 
@@ -320,7 +320,7 @@ def test_without_cryptography() -> None:
         spelt([json.loads(line)["log"] for line in GOOD.splitlines()[15:17]]),
     ]
     questions = [{"ask": "verify", "bytes": b64encode(file).decode(), "keys": []} for file in files]
-    _, good, broken, bare = ask([{"ask": "without_cryptography"}, *questions])
+    good, broken, bare = without_cryptography(questions)
     assert (good["verdict"], good["signature"]["state"], good["signature"]["by"]) == ("unchecked", "unchecked", None)
     assert "HTTPS" in good["reason"]
     assert (broken["verdict"], len(broken["findings"])) == ("broken", 2)
