@@ -317,16 +317,18 @@ def test_wrong_codes_of_an_address(start: Start) -> None:
     """Wrong codes shut out the address they came from, and no other; an IPv6 network is one address."""
     client = start()
     table = open_table(client)
+    answers: list[httpx.Response] = []
 
     def ask(host: str, code: str) -> tuple[int, str | None]:
         headers = {"Idempotency-Key": uuid.uuid4().hex}
         place, body = f"/v1/sessions/{table.sid}/players", {"code": code, "name": "Ana"}
-        answer = client.at(host).post(place, json=body, headers=headers)
-        return answer.status_code, answer.json().get("code")
+        answers.append(client.at(host).post(place, json=body, headers=headers))
+        return answers[-1].status_code, answers[-1].json().get("code")
 
     for stranger, other in (("198.51.100.7", "198.51.100.8"), ("2001:db8:1:2::7", "2001:db8:1:3::7")):
         assert {ask(stranger, "AAAAAAAA") for _ in range(10)} == {(403, "wrong_code")}
         assert ask(stranger, "AAAAAAAA") == ask(stranger, table.code) == (429, "too_many_guesses")
+        assert 1 <= int(answers[-1].headers["retry-after"]) <= 600
         assert ask(other, table.code) == (201, None)
     assert ask("2001:db8:1:2::8", table.code) == (429, "too_many_guesses")
     table.ok("DELETE", "")
