@@ -271,17 +271,6 @@ def test_a_folder_of_a_person(exported: Path, tmp_path: Path, capsys: pytest.Cap
         assert (status, out, err) == (2, [], [f"rollwright: {folder / '.DS_Store'}: {FOREIGN}. {CHECKED}"])
 
 
-def test_a_hostile_answer(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """An answer whose record has no key, or no request, is a finding of a folder alone."""
-    changes: tuple[dict[str, Any], ...] = ({"key": None}, {"req": []})
-    for change in changes:
-        roll = json.loads(beside(exported, "kept.ndjson").splitlines()[0])
-        roll["proof"]["rec"] |= change
-        (tmp_path / "roll.json").write_text(json.dumps(roll))
-        status, _, err = checked(tmp_path, capsys, "--me", "p1")
-        assert (status, f"{beside(exported, 'sid')} epoch 0 roll 1: this is no record" in err) == (1, True)
-
-
 def test_a_broken_export(exported: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A changed die is named with line, epoch and roll, and so are unbound rolls; nothing is said to hold."""
     body = exported.read_text().replace('"draws":[[6,', '"draws":[[8,', 1)
