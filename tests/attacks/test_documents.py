@@ -18,11 +18,11 @@ from service.verify.export import verify
 from tests import exports
 from tests.conftest import examples
 from tests.exports import Line
-from tests.http.test_actions import Scene
 from tests.http.test_transfer import resealed, restore
 from tests.node.bridge import verify_all
 from tests.node.test_actions import lines_of
 from tests.node.test_evidence import leaves, other
+from tests.scene import Scene
 
 Client = TestClient[Any]
 

@@ -16,6 +16,7 @@ from service.store.broadcaster import EventBroadcaster
 from service.store.presence import Present
 from tests.client import Client
 from tests.conftest import MASTER_KEY
+from tests.scene import Scene
 
 _follow = EventBroadcaster.follow
 
@@ -101,3 +102,9 @@ def start(redis_url: str) -> Iterator[Start]:
             )
 
         yield started
+
+
+@pytest.fixture
+def scene(client: Client) -> Callable[..., Scene]:
+    """Opens tables of a game, each with a scene."""
+    return lambda system="buried_secrets", **options: Scene(client, system, **options)

@@ -14,13 +14,13 @@ from service.verify.export import verify as verified
 from tests import exports
 from tests.conftest import examples
 from tests.exports import Line
-from tests.http.test_actions import Scene
 from tests.node.bridge import texts, verify, verify_all
 from tests.node.followed import FOLLOWED
 from tests.node.negotiated import PLAYED, daggerheart
 from tests.node.published import PUBLISHED
 from tests.node.test_agrees import leaves, other
 from tests.node.test_any_value import VALUES, places, put
+from tests.scene import Scene
 from tests.table import Table
 from tests.verify.faults import opened, signed
 

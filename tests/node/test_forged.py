@@ -20,7 +20,7 @@ def good() -> list[list[Line]]:
     tick["entry"] = {"type": "epoch_revealed", "by": "service", "epoch": 0, "seed": revealed[-2]["log"]["seed"]}
     open_ = export([*epochs(SID, [1]), exports.unrevealed(epochs(SID, [1, 0])[1])])
     head = {"line": "rollwright/1", "sid": SID, "entries": 0, "next": {}, "keys": [vkey(SIGNER.key)]}
-    without_history = [[head], [head, {"line": "document", "id": "session", "doc": {}}]]
+    without_history: list[list[Line]] = [[head], [head, {"line": "document", "id": "session", "doc": {}}]]
     sizes: tuple[list[int], ...] = ([], [0], [1], [64], [130, 64, 1], [512, 3])
     return [
         *(small(), exports.imported(), revealed, open_),
