@@ -436,16 +436,3 @@ def test_direct_rolls_are_closed_and_opened(brief: Client) -> None:
     table.ok("PATCH", "", {"options": {"given_dice": True}}, version="*")
     table.ok("POST", "/rolls", {"spec": SPEC}, token=ana)
     table.ok("POST", "/rolls", {"spec": SPEC | {"dice": [4]}}, token=ana)
-
-
-def test_only_the_gm_overrides(brief: Client) -> None:
-    """A repetition is allowed by the GM alone (FE-A10)."""
-    table = open_table(brief, "fallen_empire")
-    ana = table.join()
-    spec = {"system": "fallen_empire", "score": 2, "goal": "In", "threat": "Guards", "ability": "social"}
-    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
-    body = {"spec": spec, "character": "c1"}
-    table.ok("POST", "/rolls", body, token=ana)
-    entries = table.ok("GET", "")["entries"]
-    table.refused(403, "wrong_role", "POST", "/rolls", body | {"override": "please"}, token=ana)
-    assert table.ok("GET", "")["entries"] == entries
