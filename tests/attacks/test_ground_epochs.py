@@ -10,7 +10,6 @@ import pytest
 from litestar.testing import TestClient
 from msgspec.structs import replace
 
-from service.audit import chain
 from service.record import events
 from service.session import epochs
 from service.session.commands import Command
@@ -181,25 +180,3 @@ def test_a_swapped_first_epoch_is_told_by_what_was_got_at_joining(
     assert (status, "entry 1: another commitments\n" in said) == (1, True)
     # Without any export: what she got at joining and what was revealed to her contradict each other.
     assert program(ana.kept)[0] == 1
-
-
-def test_a_swapped_salt_draws_nothing(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Prevented: under the salt of another seed than was committed to, the service refuses to draw dice."""
-    table = open_table(client)
-    ana = Player(table)
-    doc = None
-
-    async def swap(deployment: Tables, command: Command, request: TableRoll) -> Any:
-        nonlocal doc
-        doc = replace((await epochs.revealed_epochs(deployment, table.sid)).now, salt=os.urandom(32).hex())
-        await deployment.store._redis.do("HSET", keys(table.sid).table, "epoch", msgspec.json.encode(doc))
-        deployment.caches.epochs.clear()
-        deployment.caches.seeded.clear()
-        return await honest_roll(deployment, command, request)
-
-    installed(monkeypatch, swap)
-    assert ana.roll().status_code == 500
-    assert doc
-    assert chain.genesis(table.sid, 0, bytes.fromhex(doc.commit), bytes.fromhex(doc.next_commit), "").hex() == (
-        ana.genesis
-    )

@@ -126,6 +126,9 @@ def test_one_player_uses_up_all_closings(client: Client) -> None:
         assert table.call("POST", "/epochs", {}, token=renewed).status_code in {409, 429}
         table.ok("POST", "/rolls", {"spec": BS}, token=renewed)
     table.refused(409, "epoch_open", "DELETE", "")
+    for _ in range(epochs.CLOSINGS):
+        table.ok("POST", "/epochs", {})
+        table.ok("POST", "/rolls", {"spec": BS})
     table.ok("POST", "/epochs", {})
     assert verify(table.call("GET", "/export").content).findings == []
     assert table.call("DELETE", "").status_code == 204

@@ -14,12 +14,12 @@ from service.verify.views import CHANGING
 from tests import exports
 from tests.conftest import examples
 from tests.exports import Line
-from tests.http.test_actions import Scene
 from tests.node.bridge import ask
 from tests.node.evidence import in_python, question
 from tests.node.followed import FOLLOWED
 from tests.node.negotiated import PLAYED
 from tests.node.test_evidence import leaves, other
+from tests.scene import Scene
 
 Client = TestClient[Any]
 Path = tuple[Any, ...]

@@ -267,32 +267,6 @@ def test_a_lost_past_is_told_anew(running: Service, table: Table, last: str) -> 
     assert numbers(stream.events(2)) == [1, 2]
 
 
-def test_an_event_of_another_table_is_no_past(running: Service, table: Table) -> None:
-    """Another table's event of the same number is told from the own one."""
-    other = open_table(table.client)
-    stream = Stream(running.port, table, last=other.ok("GET", "/log")["items"][0]["id"]).begun()
-    assert stream.block() == {"event": "reset", "data": "{}"}
-
-
-@pytest.mark.parametrize(
-    "last",
-    [
-        "x",
-        "0-0a1b2c3d4e5f60718293a4b5c6d7e8f9",
-        "1-0A1B2C3D4E5F60718293A4B5C6D7E8F9",
-        "1-0a1b2c3d4e5f60718293a4b5c6d7e8f9 ,",
-        "1",
-        "-1-0a1b2c3d4e5f60718293a4b5c6d7e8f9",
-    ],
-)
-def test_a_malformed_last_event_is_refused(running: Service, table: Table, last: str) -> None:
-    """What no event ever had as its id is refused with 400, in the header and in the query."""
-    stream = Stream(running.port, table, last=last)
-    assert (stream.answer.status, json.load(stream.answer)["code"]) == (400, "event_malformed")
-    answer = table.call("GET", f"/events?last_event_id={last}")
-    assert (answer.status_code, answer.json()["code"]) == (400, "invalid_parameter")
-
-
 def test_a_quiet_stream_says_that_it_is_there(running: Service, table: Table) -> None:
     """Every heartbeat without an event there is a comment."""
     stream = Stream(running.port, table).begun()
@@ -300,16 +274,6 @@ def test_a_quiet_stream_says_that_it_is_there(running: Service, table: Table) ->
     began = time.monotonic()
     assert [stream.block(), stream.block()] == [{"": "still here"}] * 2
     assert 1.5 < time.monotonic() - began < 10
-
-
-def test_a_stream_ends_in_time(tmp_path: Path) -> None:
-    """After STREAM_SECONDS a stream ends, quiet or not, so that its reader comes back with their last event."""
-    with started(tmp_path, STREAM_SECONDS="1") as service, httpx.Client(base_url=service.url) as client:
-        stream = Stream(service.port, open_table(client)).begun()
-        began = time.monotonic()
-        assert stream.event() is None
-        assert 0.5 < time.monotonic() - began < 10
-    blameless(service)
 
 
 def test_what_is_hidden_leaves_only_its_id(running: Service, table: Table) -> None:
@@ -364,17 +328,6 @@ def test_a_deleted_table_ends_its_streams(running: Service, table: Table) -> Non
     assert [stream.event() for stream in streams] == [None, None]
     assert Stream(running.port, table, ana).answer.status == 404
     eventually(lambda: followed(running, table) == 0)
-
-
-def test_a_ticket_opens_one_stream(running: Service, table: Table) -> None:
-    """A ticket stands for its owner's token, once; their stream is as they may see it."""
-    ana = table.join()
-    ticket = table.ok("POST", "/tickets", token=ana)["ticket"]
-    stream = Stream(running.port, table, "", query=f"?ticket={ticket}").begun()
-    table.ok("POST", "/clocks", {"name": "The Traitor", "size": 6, "visible": False})
-    assert [set(event) for event in stream.events(1)] == [{"id"}]
-    second = Stream(running.port, table, "", query=f"?ticket={ticket}")
-    assert second.answer.status == 401
 
 
 def test_a_reader_who_goes_is_forgotten(running: Service, table: Table) -> None:

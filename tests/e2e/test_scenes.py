@@ -6,71 +6,25 @@ from typing import Any
 import httpx
 import pytest
 
-from service.verify.export import verify
 from tests.plain import NO_TLS
-from tests.table import open_table
+from tests.scene import Scene, awaited
 
 
-class Play:
-    """A table with a GM, Ana who plays Silk and Ben who plays Thorn; dice are thrown on the table."""
+class Play(Scene):
+    """A scene whose dice are thrown on the table."""
 
-    def __init__(self, client: httpx.Client, system: str) -> None:
-        self.table = open_table(client, system, options={"given_dice": True})
-        self.gm = self.table.gm
-        self.ana, self.ben = self.table.join("Ana"), self.table.join("Ben")
-        for token, name in ((self.ana, "Silk"), (self.ben, "Thorn")):
-            self.table.ok("POST", "/characters", {"name": name}, token=token)
-        self.aid = ""
-
-    def open(self, token: str, spec: dict[str, Any], **more: Any) -> Any:
-        """Open an action of Silk's."""
-        opened = self.table.ok("POST", "/actions", {"character": "c1", "spec": spec, **more}, token=token)
-        self.aid = opened["id"]
-        return opened
-
-    def set(self, token: str, **fields: Any) -> Any:
-        """Set terms."""
-        return self.table.ok("PATCH", f"/actions/{self.aid}", fields, token=token, version="*")
-
-    def offer(self, token: str, **terms: Any) -> str:
-        """Make an offer."""
-        offered: str = self.table.ok("POST", f"/actions/{self.aid}/offers", terms, token=token)["offer"]
-        return offered
-
-    def answer(self, token: str, oid: str, answer: str) -> None:
-        """Answer an offer."""
-        self.table.ok("POST", f"/actions/{self.aid}/offers/{oid}/answers", {"answer": answer}, token=token)
-
-    def roll(self, *dice: int) -> Any:
+    def throw(self, *dice: int) -> Any:
         """Roll what Ana sees."""
-        etag = self.table.ok("GET", f"/actions/{self.aid}", token=self.ana)["etag"]
-        body = {"dice": dice} if dice else {}
-        return self.table.ok("POST", f"/actions/{self.aid}/roll", body, token=self.ana, version=f'"{etag}"')
-
-    def choose(self, token: str, **choice: Any) -> Any:
-        """Choose what follows."""
-        return self.table.ok("POST", f"/actions/{self.aid}/choices", choice, token=token)
-
-    def resist(self, token: str, **how: Any) -> Any:
-        """Resist."""
-        return self.table.ok("POST", f"/actions/{self.aid}/resistances", how, token=token)
-
-    def read(self) -> Any:
-        """Read the action as Ana sees it."""
-        return self.table.ok("GET", f"/actions/{self.aid}", token=self.ana)
+        return self.roll(self.ana, [*dice])
 
     def tracks(self, cid: str = "c1") -> dict[str, int]:
         """Return the tracks of a character that are not 0."""
         tracks = self.table.ok("GET", f"/characters/{cid}")["tracks"]
         return {name: one["value"] for name, one in tracks.items() if one["value"]}
 
-    def awaited(self) -> list[tuple[str, str]]:
-        """Return who is awaited, and for what."""
-        return [(one["who"], one["what"]) for one in self.read()["awaits"]]
-
-    def verified(self) -> None:
+    def settled(self) -> None:
         """Check that the export holds, and that nothing is awaited."""
-        assert verify(self.table.call("GET", "/export").content).findings == []
+        self.verified()
         assert self.table.ok("GET", "/actions")["actions"] == []
 
 
@@ -84,14 +38,13 @@ def client(service: str) -> Iterator[httpx.Client]:
 def test_buried_secrets(client: httpx.Client) -> None:
     """Over the wall: a desperate prowl with help, shots that are dodged in part, and an alarm (BS-39..46)."""
     play = Play(client, "buried_secrets")
-    play.table.ok("POST", "/clocks", {"name": "Past the wall", "size": 6})
     play.table.ok("POST", "/clocks", {"name": "Alarm", "size": 4, "ticked_by": "gm"})
     play.open(play.ana, {"goal": "Past the wall unseen", "action": "prowl", "rating": 2}, clock="k1")
     play.set(play.gm, spec={"position": "desperate", "effect": "standard"}, says={"bad_outcome": "They shoot"})
     play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2", text="A crate falls"), "accept")
     heat = {"changes": [{"who": "session", "track": "heat", "amount": 2}]}
     play.answer(play.ana, play.offer(play.gm, kind="bargain", bargain="add_heat", price=heat), "decline")
-    rolled = play.roll(4, 2, 1)
+    rolled = play.throw(4, 2, 1)
     assert rolled["ruling"]["outcome"] == "partial_success"
     assert (play.tracks("c2"), play.table.ok("GET", "/clocks/k1")["filled"]) == ({"stress": 1}, 2)
     play.choose(play.gm, picks=[{"id": "harm", "text": "A ball in the arm"}, {"id": "complication", "clock": "k2"}])
@@ -102,8 +55,8 @@ def test_buried_secrets(client: httpx.Client) -> None:
     assert play.tracks() == {"stress": 1, "harm_2": 1}
     play.choose(play.ana, take=["n2"])
     assert play.table.ok("GET", "/clocks/k2")["filled"] == 3
-    assert (play.read()["state"], play.awaited()) == ("settled", [])
-    play.verified()
+    assert (play.read(play.ana)["state"], awaited(play.read(play.ana))) == ("settled", [])
+    play.settled()
 
 
 def test_fallen_empire(client: httpx.Client) -> None:
@@ -115,15 +68,15 @@ def test_fallen_empire(client: httpx.Client) -> None:
     play.set(play.ana, state="cancelled")
     play.open(play.ana, archive)
     play.set(play.gm, spec={"position": "controlled"})
-    play.roll(2, 3)
-    assert play.awaited() == [("c1", "branch")]
+    play.throw(2, 3)
+    assert awaited(play.read(play.ana)) == [("c1", "branch")]
     play.choose(play.ana, branch="press_on")
-    pressed = play.read()
+    pressed = play.read(play.ana)
     assert (pressed["state"], pressed["next"]) == ("settled", "risky")
     play.open(play.ana, {"threat": "The watch draws"}, follows=play.aid)
-    assert play.read()["spec"]["position"] == "risky"
+    assert play.read(play.ana)["spec"]["position"] == "risky"
     play.set(play.gm, agreed=True)
-    play.roll(1, 3)
+    play.throw(1, 3)
     play.choose(play.gm, picks=[{"id": "harm"}, {"id": "lost_opportunity"}])
     play.choose(play.ana, take=["n1", "n2"])
     play.open(play.ana, archive)
@@ -134,25 +87,24 @@ def test_fallen_empire(client: httpx.Client) -> None:
     assert problem["rule"] == "FE-06"
     play.set(play.ana, fiction_changed="The watch is drunk by now")
     play.set(play.gm, agreed=True)
-    play.roll(6, 1)
-    assert play.read()["state"] == "settled"
+    play.throw(6, 1)
+    assert play.read(play.ana)["state"] == "settled"
     narrated = {"kind": "narrated", "character": "c2", "consequences": [{"id": "harm", "severity": "lesser"}]}
     play.aid = play.table.ok("POST", "/actions", narrated)["id"]
     play.resist(play.ben, consequence="n1", rating=1, dice=[4])
     assert (play.tracks(), play.tracks("c2")) == ({"harm_2": 1}, {"stress": 2})
-    play.verified()
+    play.settled()
 
 
 def test_terminal_iv(client: httpx.Client) -> None:
     """The grid goes down: a trade, and from a controlled position the player does it at a price (T4-29, T4-40)."""
     play = Play(client, "terminal_iv")
-    play.table.ok("POST", "/clocks", {"name": "Grid", "size": 8})
     play.open(play.ana, {"goal": "Shut the grid down", "action": "burn", "level": "specialty"}, clock="k1")
     play.set(play.gm, spec={"position": "risky", "effect": "great"})
     play.answer(play.gm, play.offer(play.ana, kind="trade", trade="effect_for_position"), "accept")
     play.set(play.ana, spec={"boost": "push"})
-    play.roll(5, 2, 1)
-    assert play.awaited() == [("c1", "branch")]
+    play.throw(5, 2, 1)
+    assert awaited(play.read(play.ana)) == [("c1", "branch")]
     play.choose(play.ana, branch="do_it")
     ticked = play.table.ok("GET", "/clocks/k1")["filled"]
     play.choose(play.gm, picks=[{"id": "reduced_effect"}, {"id": "harm", "on_resist": "avoided"}])
@@ -160,7 +112,7 @@ def test_terminal_iv(client: httpx.Client) -> None:
     play.choose(play.ana, take=["n1"])
     assert play.table.ok("GET", "/clocks/k1")["filled"] == ticked - 1
     assert play.tracks() == {"stress": 1}, "a push is two, and a critical clears one"
-    play.verified()
+    play.settled()
 
 
 def test_daggerheart(client: httpx.Client) -> None:
@@ -172,12 +124,13 @@ def test_daggerheart(client: httpx.Client) -> None:
         play.gm, spec={"difficulty": 16, "difficulty_hidden": True}, says={"failure_with_fear": "He calls for help"}
     )
     play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2"), "accept")
-    assert ("ruling" in play.roll(6, 4, 2), play.awaited()) == (False, [("gm", "verdict")])
+    assert ("ruling" in play.throw(6, 4, 2), awaited(play.read(play.ana))) == (False, [("gm", "verdict")])
     told = play.choose(play.gm, picks=[{"id": "consequence", "text": "He looks up"}], grant="part")
     assert told["verdict"] == {"outcome": "failure_with_hope", "success": False}
-    assert (hidden["difficulty_commit"], play.read()["granted"]) == (play.read()["difficulty_commit"], "part")
+    seen = play.read(play.ana)
+    assert (seen["difficulty_commit"], seen["granted"]) == (hidden["difficulty_commit"], "part")
     assert (play.tracks()["hope"], play.tracks("c2")["hope"]) == (2, 1), "an Experience, help, and one Hope won"
-    play.verified()
+    play.settled()
 
 
 def test_underworld(client: httpx.Client) -> None:
@@ -187,16 +140,16 @@ def test_underworld(client: httpx.Client) -> None:
     traits = [{"name": "Dexterity", "rating": 3}, {"name": "Larceny", "rating": 2}]
     play.open(play.ana, {"goal": "Through the window", "traits": traits}, declare=2, task="the window")
     play.set(play.gm, spec={"difficulty": 6})
-    botched = play.roll(1, 2, 3)
-    assert (botched["ruling"]["outcome"], play.awaited()) == ("botch", [("gm", "choice")])
+    botched = play.throw(1, 2, 3)
+    assert (botched["ruling"]["outcome"], awaited(play.read(play.ana))) == ("botch", [("gm", "choice")])
     play.choose(play.gm, picks=[{"id": "setback", "text": "The catch jams"}])
     play.open(play.ana, {"goal": "Through the window", "traits": traits}, task="the window")
     play.set(play.gm, agreed=True, spec={"difficulty": 6})
-    again = play.roll(7, 8)
+    again = play.throw(7, 8)
     assert (again["attempt"], again["ruling"]["effective_difficulty"] > 6) == (2, True)
     undone = play.table.ok("POST", "/reversals", {"seq": again["seq"], "note": "That was the door"})
-    assert (undone["reverses"], play.read()["state"]) == ([again["seq"]], "cancelled")
+    assert (undone["reverses"], play.read(play.ana)["state"]) == ([again["seq"]], "cancelled")
     play.open(play.ana, {"goal": "Through the window", "traits": traits}, task="the window")
     play.set(play.gm, agreed=True, spec={"difficulty": 6})
-    assert play.roll(7, 8)["attempt"] == 2, "the reversed one counts as no try"
-    play.verified()
+    assert play.throw(7, 8)["attempt"] == 2, "the reversed one counts as no try"
+    play.settled()

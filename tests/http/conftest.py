@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, Self
 
 import pytest
 import redis
@@ -16,6 +16,7 @@ from service.store.broadcaster import EventBroadcaster
 from service.store.presence import Present
 from tests.client import Client
 from tests.conftest import MASTER_KEY
+from tests.scene import Scene
 
 _follow = EventBroadcaster.follow
 
@@ -64,7 +65,27 @@ def second(redis_url: str) -> Iterator[Client]:
         yield client
 
 
-Start = Callable[..., Client]
+class Visitor(Client):
+    """A client that comes from an address."""
+
+    def __init__(self, app: Any, host: str) -> None:
+        super().__init__(app)
+        self._host = host
+
+        async def asked(scope: Any, receive: Any, send: Any) -> None:
+            if scope["type"] == "http":
+                scope["client"] = (self._host, 1234)
+            await app(scope, receive, send)
+
+        self.app = asked
+
+    def at(self, host: str) -> Self:
+        """Come from another address, from now on."""
+        self._host = host
+        return self
+
+
+Start = Callable[..., Visitor]
 
 
 @pytest.fixture
@@ -72,21 +93,18 @@ def start(redis_url: str) -> Iterator[Start]:
     """Starts applications with settings of their own over the Redis of the tests."""
     with ExitStack() as stack:
 
-        def started(host: str = "", /, **settings: Any) -> Client:
+        def started(host: str = "", /, **settings: Any) -> Visitor:
             usual = {"redis_url": redis_url, "master_key": MASTER_KEY}
             app = create_app(Settings(**(usual | settings)))
-            client = Client(app)
             # Each test is asked from an address of its own, for the counts are in Redis.
-            client.app = _from(host or f"2001:db8:{uuid.uuid4().hex[:4]}:{uuid.uuid4().hex[:4]}::1", app)
-            return stack.enter_context(client)
+            return stack.enter_context(
+                Visitor(app, host or f"2001:db8:{uuid.uuid4().hex[:4]}:{uuid.uuid4().hex[:4]}::1")
+            )
 
         yield started
 
 
-def _from(host: str, app: Any) -> Any:
-    async def asked(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "http":
-            scope["client"] = (host, 1234)
-        await app(scope, receive, send)
-
-    return asked
+@pytest.fixture
+def scene(client: Client) -> Callable[..., Scene]:
+    """Opens tables of a game, each with a scene."""
+    return lambda system="buried_secrets", **options: Scene(client, system, **options)

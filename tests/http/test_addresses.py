@@ -1,55 +1,65 @@
 """Who is told at which addresses of a network the service is reached, and who is not."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import ifaddr
 import pytest
 
+from service.app import create_app
 from service.ports import urls_for_others
 from service.settings import Settings
-from tests.http.conftest import Start
+from tests.conftest import MASTER_KEY
+from tests.http.conftest import Start, Visitor
 
 NOTHING = {"urls": [], "this_machine_only": False}
-HOME = {"host": "192.168.0.7", "port": 9000, "tell_addresses": True}
 TOLD = {"urls": ["http://192.168.0.7:9000"], "this_machine_only": False}
 
 
-def told(start: Start, peer: str, host: str = "localhost:9000", **more: str) -> Any:
+@pytest.fixture(scope="module")
+def home(redis_url: str) -> Iterator[Visitor]:
+    """A client of a service that tells others of its network where it is."""
+    there = Settings(redis_url=redis_url, master_key=MASTER_KEY, host="192.168.0.7", port=9000, tell_addresses=True)
+    with Visitor(create_app(there), "127.0.0.1") as client:
+        yield client
+
+
+def told(home: Visitor, peer: str, host: str = "localhost:9000", **more: str) -> Any:
     """Return what a client is told that comes from an address and names the service so."""
     headers = {"Host": host} | {name.replace("_", "-"): value for name, value in more.items()}
-    return start(peer, **HOME).get("/v1/addresses", headers=headers).json()
+    return home.at(peer).get("/v1/addresses", headers=headers).json()
 
 
 @pytest.mark.parametrize("peer", ["127.0.0.1", "::1", "192.168.0.9", "10.1.2.3", "172.16.0.1", "fd00::5"])
 @pytest.mark.parametrize("host", ["localhost:9000", "127.0.0.1:9000", "192.168.0.7:9000", "[::1]:9000", "192.168.0.7"])
-def test_neighbours(start: Start, peer: str, host: str) -> None:
+def test_neighbours(home: Visitor, peer: str, host: str) -> None:
     """Who is in the same network, or at the machine itself, is told."""
-    assert told(start, peer, host) == TOLD
+    assert told(home, peer, host) == TOLD
 
 
 @pytest.mark.parametrize("peer", ["8.8.8.8", "2606:4700::1", "100.64.0.1"])
-def test_strangers(start: Start, peer: str) -> None:
+def test_strangers(home: Visitor, peer: str) -> None:
     """Who comes from elsewhere, as through a forwarded port, is not."""
-    assert told(start, peer) == NOTHING
+    assert told(home, peer) == NOTHING
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded", "Via"])
-def test_behind_a_proxy(start: Start, header: str) -> None:
+def test_behind_a_proxy(home: Visitor, header: str) -> None:
     """Behind a proxy on the same machine everybody seems to be a neighbour, and nobody is told."""
-    assert told(start, "127.0.0.1", **{header: "1.1 proxy"}) == NOTHING
+    assert told(home, "127.0.0.1", **{header: "1.1 proxy"}) == NOTHING
 
 
 @pytest.mark.parametrize("host", ["rolls.example", "rolls.example:9000", "192.168.0.7.rolls.example", "[", "8.8.8.8"])
-def test_under_another_name(start: Start, host: str) -> None:
+def test_under_another_name(home: Visitor, host: str) -> None:
     """A page whose own name was made to point here (DNS rebinding) gets nothing, nor does one behind a public name."""
-    assert told(start, "127.0.0.1", host) == NOTHING
+    assert told(home, "127.0.0.1", host) == NOTHING
 
 
-def test_pages_of_other_sites(start: Start) -> None:
+def test_pages_of_other_sites(home: Visitor) -> None:
     """A page of another site that asks localhost gets nothing; one of the service itself is told."""
     for origin in ("https://rolls.example", "http://localhost:3000", "null"):
-        assert told(start, "127.0.0.1", Origin=origin) == NOTHING
-    assert told(start, "127.0.0.1", Origin="http://localhost:9000") == TOLD
+        assert told(home, "127.0.0.1", Origin=origin) == NOTHING
+    assert told(home, "127.0.0.1", Origin="http://localhost:9000") == TOLD
 
 
 def test_unless_it_was_started_so(start: Start) -> None:

@@ -6,64 +6,13 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from service.verify.export import verify
-from tests.http.test_actions import PROWL, Scene
+from tests.scene import PROWL, Scene, awaited, states
 
 Client = TestClient[Any]
 
 
-class Aftermath(Scene):
-    """A scene whose action is rolled, and what follows."""
-
-    def rolled(self, dice: list[int], position: str = "risky", **more: Any) -> Any:
-        """Open an action, agree to it and roll it."""
-        self.open(self.ana, PROWL, **more)
-        self.set(self.gm, spec={"position": position})
-        return self.roll(self.ana, dice)
-
-    def direct(self, dice: list[int], position: str = "risky", **more: Any) -> Any:
-        """Roll directly."""
-        spec = {"system": "buried_secrets", **PROWL, "position": position, "dice": dice}
-        entry = self.table.ok("POST", "/rolls", {"spec": spec, "character": "c1", **more}, token=self.ana)
-        self.aid = entry.get("action", "")
-        return entry
-
-    def choose(self, token: str, **choice: Any) -> Any:
-        """Make a choice."""
-        return self.table.ok("POST", f"{self.path}/choices", choice, token=token)
-
-    def resist(self, token: str, **how: Any) -> Any:
-        """Resist a consequence."""
-        return self.table.ok("POST", f"{self.path}/resistances", how, token=token)
-
-    def reverse(self, seq: int, **more: Any) -> Any:
-        """Reverse an entry."""
-        return self.table.ok("POST", "/reversals", {"seq": seq, **more})
-
-    def verified(self) -> None:
-        """Check that the export of the table holds."""
-        findings = verify(self.table.call("GET", "/export").content).findings
-        assert findings == [], findings
-
-
-@pytest.fixture
-def scene(client: Client) -> Callable[..., Aftermath]:
-    """Open a table of a game."""
-    return lambda system="buried_secrets", **options: Aftermath(client, system, **options)
-
-
-def awaited(action: Any) -> list[tuple[str, str]]:
-    """Return who is awaited, and for what."""
-    return [(one["who"], one["what"]) for one in action["awaits"]]
-
-
-def states(action: Any) -> list[tuple[str, str]]:
-    """Return the consequences with their states."""
-    return [(one["pick"], one["state"]) for one in action["consequences"]]
-
-
 @pytest.mark.parametrize("direct", [False, True])
-def test_a_consequence_is_taken(scene: Callable[..., Aftermath], *, direct: bool) -> None:
+def test_a_consequence_is_taken(scene: Callable[..., Scene], *, direct: bool) -> None:
     """What the GM picks is pending until the player takes it (BS-45); then harm is marked, and all is settled."""
     play = scene()
     rolled = play.direct([1, 2]) if direct else play.rolled([1, 2])
@@ -84,7 +33,7 @@ def test_a_consequence_is_taken(scene: Callable[..., Aftermath], *, direct: bool
     play.verified()
 
 
-def test_a_consequence_is_resisted(scene: Callable[..., Aftermath]) -> None:
+def test_a_consequence_is_resisted(scene: Callable[..., Scene]) -> None:
     """Stress and what is left land in one change, by dice of the player's own key."""
     play = scene()
     play.rolled([1, 2], position="desperate")
@@ -103,7 +52,7 @@ def test_a_consequence_is_resisted(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_the_gm_sets_the_price(scene: Callable[..., Aftermath]) -> None:
+def test_the_gm_sets_the_price(scene: Callable[..., Scene]) -> None:
     """With a price nothing is rolled, and a critical clears a stress."""
     play = scene()
     play.direct([1, 2])
@@ -119,7 +68,7 @@ def test_the_gm_sets_the_price(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_the_gm_resolves(scene: Callable[..., Aftermath]) -> None:
+def test_the_gm_resolves(scene: Callable[..., Scene]) -> None:
     """`fate` lands, reduces or avoids what is pending, that of the same step included (FE-42)."""
     play = scene()
     play.direct([1, 2])
@@ -132,7 +81,7 @@ def test_the_gm_resolves(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_harm_for_several(scene: Callable[..., Aftermath]) -> None:
+def test_harm_for_several(scene: Callable[..., Scene]) -> None:
     """A kind is picked several times where it befalls others (FITD-A17); each answers for their own."""
     play = scene()
     play.direct([1, 2])
@@ -152,7 +101,7 @@ def test_harm_for_several(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_further_complications_tick(scene: Callable[..., Aftermath]) -> None:
+def test_further_complications_tick(scene: Callable[..., Scene]) -> None:
     """`custom` and `additional_complication` tick a clock, a tug of war against the characters (FITD-A17)."""
     play = scene("fallen_empire")
     play.table.ok("POST", "/clocks", {"name": "Hold the bridge", "size": 6, "kind": "tug_of_war"})
@@ -173,7 +122,7 @@ def test_further_complications_tick(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_less_effect_is_taken_off_when_it_lands(scene: Callable[..., Aftermath]) -> None:
+def test_less_effect_is_taken_off_when_it_lands(scene: Callable[..., Scene]) -> None:
     """`reduced_effect` is pending too: the ticks stay until it is taken, and resisting keeps them."""
     play = scene()
     for keeps in (True, False):
@@ -189,7 +138,7 @@ def test_less_effect_is_taken_off_when_it_lands(scene: Callable[..., Aftermath])
     play.verified()
 
 
-def test_a_branch_leads_on(scene: Callable[..., Aftermath]) -> None:
+def test_a_branch_leads_on(scene: Callable[..., Scene]) -> None:
     """`press_on` leaves the position of the action that follows, and `withdraw` loses the opportunity (FITD-A19)."""
     play = scene()
     rolled = play.rolled([1, 2], position="controlled")
@@ -209,7 +158,7 @@ def test_a_branch_leads_on(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_worse_position(scene: Callable[..., Aftermath]) -> None:
+def test_worse_position(scene: Callable[..., Scene]) -> None:
     """A position that gets worse is that of the action which follows, unless it is resisted (FITD-A19)."""
     play = scene()
     for resists, position in ((False, "desperate"), (True, None)):
@@ -226,7 +175,7 @@ def test_worse_position(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_daggerheart_grants_a_part(scene: Callable[..., Aftermath]) -> None:
+def test_daggerheart_grants_a_part(scene: Callable[..., Scene]) -> None:
     """After a failure the GM may grant a part; success stays false (DH-A13). What cannot be resisted lands at once."""
     play = scene("daggerheart")
     spec = {"system": "daggerheart", "goal": "in", "trait": 0, "difficulty": 20, "dice": [5, 3]}
@@ -246,7 +195,7 @@ def test_daggerheart_grants_a_part(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_narrated_consequences(scene: Callable[..., Aftermath]) -> None:
+def test_narrated_consequences(scene: Callable[..., Scene]) -> None:
     """The GM narrates without a roll, and it may be resisted (FE-07); players may not."""
     play = scene("fallen_empire")
     body = {"kind": "narrated", "character": "c1", "consequences": [{"id": "harm", "severity": "severe"}]}
@@ -265,7 +214,7 @@ def test_narrated_consequences(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_who_may_do_what(scene: Callable[..., Aftermath]) -> None:
+def test_who_may_do_what(scene: Callable[..., Scene]) -> None:
     """Each part of a choice has its owner; nothing follows before the dice."""
     play = scene()
     play.open(play.ana, PROWL)
@@ -283,7 +232,7 @@ def test_who_may_do_what(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_a_roll_is_reversed(scene: Callable[..., Aftermath]) -> None:
+def test_a_roll_is_reversed(scene: Callable[..., Scene]) -> None:
     """By delta, exactly what landed, once, later entries first or with it; the dice stay."""
     play = scene()
     play.open(play.ana, PROWL, clock="k1")
@@ -312,7 +261,7 @@ def test_a_roll_is_reversed(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_an_id_is_never_given_again(scene: Callable[..., Aftermath]) -> None:
+def test_an_id_is_never_given_again(scene: Callable[..., Scene]) -> None:
     """Taking a pick that the GM took back takes nothing else; a reversed roll shows nothing of later steps."""
     play = scene()
     rolled = play.rolled([4, 1], position="controlled")
@@ -329,7 +278,7 @@ def test_an_id_is_never_given_again(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_a_direct_roll_is_reversed(scene: Callable[..., Aftermath]) -> None:
+def test_a_direct_roll_is_reversed(scene: Callable[..., Scene]) -> None:
     """A direct roll, settled or not, is reversed like another; ticks and tracks by hand too."""
     play = scene()
     first = play.direct([6, 6], clock="k1")
@@ -350,7 +299,7 @@ def test_a_direct_roll_is_reversed(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_tries_come_back(scene: Callable[..., Aftermath]) -> None:
+def test_tries_come_back(scene: Callable[..., Scene]) -> None:
     """A reversed failure blocks no repetition (FE-06), and counts as no try (UW-33), declared action, or Willpower."""
     play = scene("fallen_empire")
     spec = {"system": "fallen_empire", "goal": "in", "ability": "social", "score": 2, "threat": "alarm"}
@@ -362,7 +311,7 @@ def test_tries_come_back(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_a_turn_comes_back(scene: Callable[..., Aftermath]) -> None:
+def test_a_turn_comes_back(scene: Callable[..., Scene]) -> None:
     """Tries, declared actions and Willpower of a reversed roll come back, and a turn once its rolls are reversed."""
     play = scene("underworld")
     play.table.ok("PATCH", "/characters/c1", {"tracks": {"willpower": {"value": 5, "cap": 5}}}, version="*")
@@ -384,7 +333,7 @@ def test_a_turn_comes_back(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_what_resisting_may_cost(scene: Callable[..., Aftermath]) -> None:
+def test_what_resisting_may_cost(scene: Callable[..., Scene]) -> None:
     """Before it, the exact chances of its stress against what the character has room for (FITD-A12)."""
     play = scene()
     play.table.ok("PATCH", "/characters/c1", {"tracks": {"stress": {"value": 6, "cap": 9}}}, version="*")
@@ -417,7 +366,7 @@ FE = {"system": "fallen_empire", "goal": "in", "ability": "social", "score": 2, 
 class Attempts:
     """Attempts of one kind at a table of Fallen Empire."""
 
-    def __init__(self, play: Aftermath) -> None:
+    def __init__(self, play: Scene) -> None:
         self.play = play
 
     def roll(self, *dice: int, status: int = 201, **more: Any) -> int:
@@ -430,7 +379,7 @@ class Attempts:
         return int(body.get("seq", 0))
 
 
-def test_attempts_are_as_if_it_had_not_been(scene: Callable[..., Aftermath]) -> None:
+def test_attempts_are_as_if_it_had_not_been(scene: Callable[..., Scene]) -> None:
     """Whether an attempt is blocked follows from the entries that stand, in any order of reversals (FE-06)."""
     play = scene("fallen_empire")
     tries = Attempts(play)
@@ -462,7 +411,7 @@ def test_attempts_are_as_if_it_had_not_been(scene: Callable[..., Aftermath]) -> 
     play.verified()
 
 
-def test_tries_count_those_that_stand(scene: Callable[..., Aftermath]) -> None:
+def test_tries_count_those_that_stand(scene: Callable[..., Scene]) -> None:
     """Which try it is counts the failed ones that stand, since the last that worked (UW-33)."""
     play = scene("underworld")
     spec = {"system": "underworld", "goal": "in", "traits": [{"name": "Larceny", "rating": 2}], "difficulty": 6}
@@ -484,7 +433,7 @@ def test_tries_count_those_that_stand(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_a_lost_opportunity_is_forgotten_with_what_lost_it(scene: Callable[..., Aftermath]) -> None:
+def test_a_lost_opportunity_is_forgotten_with_what_lost_it(scene: Callable[..., Scene]) -> None:
     """Two withdrawals that are reversed, in the order they were made, leave no warning (FITD-A19)."""
     play = scene()
     seqs = []
@@ -497,7 +446,7 @@ def test_a_lost_opportunity_is_forgotten_with_what_lost_it(scene: Callable[..., 
     play.verified()
 
 
-def test_a_price_is_no_effect(scene: Callable[..., Aftermath]) -> None:
+def test_a_price_is_no_effect(scene: Callable[..., Scene]) -> None:
     """Less effect takes off ticks of the effect: not those of a bargain's price, nor of a complication (FITD-A18)."""
     play = scene()
     play.open(play.ana, PROWL, clock="k1")
@@ -517,7 +466,7 @@ def test_a_price_is_no_effect(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_each_part_of_a_consequence_is_reduced(scene: Callable[..., Aftermath]) -> None:
+def test_each_part_of_a_consequence_is_reduced(scene: Callable[..., Scene]) -> None:
     """Harm and ticks of one pick are of one grade, and fall by a step together (FITD-A12, FITD-A15)."""
     play = scene()
     play.direct([1, 2])
@@ -531,7 +480,7 @@ def test_each_part_of_a_consequence_is_reduced(scene: Callable[..., Aftermath]) 
     play.verified()
 
 
-def test_players_learn_nothing_of_a_reversed_hidden_tick(scene: Callable[..., Aftermath]) -> None:
+def test_players_learn_nothing_of_a_reversed_hidden_tick(scene: Callable[..., Scene]) -> None:
     """The reversal of what players did not see is not shown to them, nor its note; nor are ticks of a hidden clock."""
     play = scene()
     hidden = play.table.ok("POST", "/clocks", {"name": "Assassin", "size": 4, "visible": False})["id"]
@@ -550,7 +499,7 @@ def test_players_learn_nothing_of_a_reversed_hidden_tick(scene: Callable[..., Af
     play.verified()
 
 
-def test_the_list_shows_what_is_read(scene: Callable[..., Aftermath]) -> None:
+def test_the_list_shows_what_is_read(scene: Callable[..., Scene]) -> None:
     """An action in the list is the one that is read, also after a reversal, and so is its ETag in the entry."""
     play = scene()
     play.direct([1, 2])
@@ -564,7 +513,7 @@ def test_the_list_shows_what_is_read(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_players_leave_room_for_actions(scene: Callable[..., Aftermath]) -> None:
+def test_players_leave_room_for_actions(scene: Callable[..., Scene]) -> None:
     """Of a player's direct rolls sixteen may await something after a step: the others have room too."""
     play = scene()
     for _ in range(16):
@@ -577,7 +526,7 @@ def test_players_leave_room_for_actions(scene: Callable[..., Aftermath]) -> None
     play.verified()
 
 
-def test_what_is_granted_alone(scene: Callable[..., Aftermath]) -> None:
+def test_what_is_granted_alone(scene: Callable[..., Scene]) -> None:
     """Effect may be granted before the picks; none is no grant, and what is narrated has no roll (BS-43)."""
     play = scene()
     play.direct([1, 2], clock="k1")
@@ -595,7 +544,7 @@ def test_what_is_granted_alone(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_a_clock_that_lost_its_race(scene: Callable[..., Aftermath]) -> None:
+def test_a_clock_that_lost_its_race(scene: Callable[..., Scene]) -> None:
     """A complication ticks no clock that is locked, or whose rival has won: nothing of it could ever land."""
     play = scene()
     play.table.ok("POST", "/clocks", {"name": "Us", "size": 4, "kind": "racing"})
@@ -608,7 +557,7 @@ def test_a_clock_that_lost_its_race(scene: Callable[..., Aftermath]) -> None:
         play.refused(409, code, "POST", path, {"picks": [{"id": "complication", "clock": clock}]}, play.gm)
 
 
-def test_a_character_that_is_gone(scene: Callable[..., Aftermath]) -> None:
+def test_a_character_that_is_gone(scene: Callable[..., Scene]) -> None:
     """What would befall a deleted character lands nothing: the GM resolves it."""
     play = scene()
     play.direct([1, 2])
@@ -623,7 +572,7 @@ def test_a_character_that_is_gone(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_the_report_counts_the_dice_of_resistances(scene: Callable[..., Aftermath]) -> None:
+def test_the_report_counts_the_dice_of_resistances(scene: Callable[..., Scene]) -> None:
     """Their faces are among the table's, and they are nobody's luck: they cost more or less, and do not fail."""
     play = scene()
     play.direct([1, 2])
@@ -634,7 +583,7 @@ def test_the_report_counts_the_dice_of_resistances(scene: Callable[..., Aftermat
     assert (report["people"], report["unruled"], report["unbound"]) == ({}, 0, 1)
 
 
-def test_what_stands_counts_though_it_changed_nothing_then(scene: Callable[..., Aftermath]) -> None:
+def test_what_stands_counts_though_it_changed_nothing_then(scene: Callable[..., Scene]) -> None:
     """A withdrawal, a branch that opens, or a success counts also where the mark was so already (FE-06, FE-A12)."""
     play = scene("fallen_empire")
     tries = Attempts(play)
@@ -660,7 +609,7 @@ def test_what_stands_counts_though_it_changed_nothing_then(scene: Callable[..., 
     play.verified()
 
 
-def test_a_turn_remembers_what_was_spent_in_it(scene: Callable[..., Aftermath]) -> None:
+def test_a_turn_remembers_what_was_spent_in_it(scene: Callable[..., Scene]) -> None:
     """When a later turn is taken back with its rolls, the one before knows its Willpower and actions (UW-18, UW-32)."""
     play = scene("underworld")
     play.table.ok("PATCH", "/characters/c1", {"tracks": {"willpower": {"value": 5, "cap": 5}}}, version="*")

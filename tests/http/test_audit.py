@@ -15,6 +15,7 @@ from service.session.caches import Caches
 from service.session.tables import tables
 from service.session.tokens import master_key
 from service.store.keys import keys
+from tests.attacks.hostile import genesis_of
 from tests.conftest import MASTER_KEY
 from tests.proofs import BS, KEY, closed, dumped, log_of, receipt_of, restored, rolled, signing_key
 from tests.table import Table, open_table
@@ -51,12 +52,6 @@ def test_everybody_gets_the_epochs(client: Client) -> None:
     assert joined["epochs"] == [first, second]
     again = client.post("/v1/sessions", json={"system": "buried_secrets"}, headers=headers).json()
     assert again == opened | {"epochs": [first, second]}
-
-
-def genesis_of(sid: str, terms: dict[str, Any]) -> str:
-    """Return the genesis of an epoch as a client computes it."""
-    commits = bytes.fromhex(terms["commit"]), bytes.fromhex(terms["next_commit"])
-    return chain.genesis(sid, terms["e"], *commits, terms["client_seed"]).hex()
 
 
 def test_commitments_bind_and_differ(client: Client) -> None:

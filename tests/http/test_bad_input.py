@@ -182,6 +182,8 @@ def test_nothing_is_meant(client: Client, name: str) -> None:
             f"/traits/0/name is missing: it must be a name (not blank, {IN_WORDS}) of 1 to 80 characters",
         ),
         ([ROLL], "the body must be an object with `system`, not a list of 1"),
+        ({"system": "blades"}, f'/system must be one of {", ".join(ALL)}, not "blades"'),
+        ({"rating": 2}, f"/system is missing: it must be one of {', '.join(ALL)}"),
     ],
     ids=str,
 )
@@ -190,16 +192,6 @@ def test_detail_says_what_is_right(client: Client, body: object, detail: str) ->
     for path in ("/v1/rolls", "/v1/odds"):
         assert client.post(path, json=body).json()["detail"] == detail
     assert client.post("/v1/rolls/batch", json={"rolls": [body]}).json()["rolls"][0]["problem"]["detail"] == detail
-
-
-def test_systems_stand_in_the_detail(client: Client) -> None:
-    """A game that there is not is answered with those there are, in the detail too."""
-    games = ", ".join(ALL)
-    for body, words in (
-        ({"system": "blades"}, f'/system must be one of {games}, not "blades"'),
-        ({"rating": 2}, f"/system is missing: it must be one of {games}"),
-    ):
-        assert client.post("/v1/rolls", json=body).json()["detail"] == words
 
 
 @pytest.mark.parametrize(
@@ -307,13 +299,6 @@ def test_content_type_with_charset(client: Client) -> None:
     assert client.post("/v1/rolls", content=b'{"system":"buried_secrets","rating":1}', headers=headers).is_success
 
 
-@pytest.mark.parametrize("accept", ["application/xml", "image/webp", "nonsense", "application/pdf;q=0.9"])
-def test_no_such_representation(client: Client, accept: str) -> None:
-    """A representation that is not offered is 406 and names those that are."""
-    problem = refused(client.post("/v1/rolls", json=ROLL, headers={"accept": accept}), 406, "not_acceptable")
-    assert "text/plain" in problem["detail"]
-
-
 @pytest.mark.parametrize("path", ["/home", "/v1/rollz", "/v1/rolls/1", "/v2/rolls", "/docs/../etc", "/%00"])
 def test_unknown_path(client: Client, path: str) -> None:
     """An unknown path is 404."""
@@ -332,11 +317,6 @@ def test_wrong_method(client: Client, method: str) -> None:
     response = client.request(method, "/v1/rolls")
     refused(response, 405, "method_not_allowed")
     assert response.headers["allow"] == "POST, OPTIONS"
-
-
-def test_unknown_query(client: Client) -> None:
-    """A query parameter is refused: nothing is accepted silently."""
-    refused(client.post("/v1/rolls?seed=x", json=ROLL), 400, "unknown_parameter")
 
 
 @pytest.mark.parametrize("depth", [100, 900, 1003, 2000, 9000, 30_000])
@@ -477,7 +457,7 @@ def test_accept(client: Client, accept: str, media: str | None) -> None:
     """The representation is the one liked best, by quality and specificity (RFC 9110, section 12.5.1)."""
     response = client.post("/v1/rolls", json=ROLL, headers={"accept": accept})
     if media is None:
-        refused(response, 406, "not_acceptable")
+        assert "text/plain" in refused(response, 406, "not_acceptable")["detail"]
     else:
         assert response.headers["content-type"].startswith(media)
 

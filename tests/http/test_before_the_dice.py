@@ -7,17 +7,11 @@ import pytest
 
 from service.audit import chain
 from service.verify.export import verify
-from tests.http.test_actions import PROWL, Scene
+from tests.scene import PROWL, Scene
 
 PICK = {"goal": "Open the safe", "ability": "insight", "score": 1, "threat": "The alarm rings"}
 LEAP = {"goal": "Over the gap", "trait": 2}
 HEFT = {"goal": "Lift it", "traits": [{"name": "Strength", "rating": 3}]}
-
-
-@pytest.fixture
-def scene(client: Any) -> Callable[..., Scene]:
-    """Open a table of a game."""
-    return lambda system="buried_secrets", **options: Scene(client, system, **options)
 
 
 def problem(play: Scene, code: str) -> Any:
@@ -149,7 +143,10 @@ def test_what_stands_against_a_roll_changes_the_etag(scene: Callable[..., Scene]
 
 
 def test_a_lost_opportunity(scene: Callable[..., Scene]) -> None:
-    """That an opportunity was lost is told in action and stakes, and then in the entry (FITD-A19)."""
+    """That an opportunity was lost is told in action and stakes, and then in the entry (FITD-A19).
+
+    What else is wrong does not hide it.
+    """
     play = scene()
     play.open(play.ana, PROWL)
     play.set(play.gm, agreed=True)
@@ -162,6 +159,10 @@ def test_a_lost_opportunity(scene: Callable[..., Scene]) -> None:
     play.set(play.gm, agreed=True)
     told = [play.read(play.ana), play.stakes(play.ana), play.stakes(play.gm), play.roll(play.ana)]
     assert [one["opportunity_lost"] for one in told] == [last] * 4
+    play.open(play.ana, PROWL)
+    play.set(play.gm, asks="How?")
+    assert play.read(play.ana)["problem"]["code"] == "goal_asked"
+    assert (play.read(play.ana)["opportunity_lost"], play.stakes(play.ana)["opportunity_lost"]) == (last, last)
 
 
 def test_warned_consequences(scene: Callable[..., Scene]) -> None:
@@ -258,7 +259,7 @@ def test_a_rally_die_for_damage(scene: Callable[..., Scene]) -> None:
     play.set(play.gm, agreed=True)
     rolled = play.roll(play.ana, [5, 4])
     assert [die["sides"] for die in rolled["ruling"]["dice"]] == [8, 6]
-    assert verify(play.table.call("GET", "/export").content).findings == []
+    play.verified()
 
 
 @pytest.mark.parametrize("field, value", [("threat", "The dogs wake"), ("harm_penalty", 2)])
@@ -286,7 +287,7 @@ def test_the_storyteller_decides_about_retries(
         play.set(play.gm, spec=rule, agreed=True)
         ruling = play.roll(play.ana, [3, 2, 4])["ruling"]
         assert ruling["effective_difficulty"] == 6 + number * harder
-    assert verify(play.table.call("GET", "/export").content).findings == []
+    play.verified()
 
 
 SOAK = {"goal": "Soak it", "traits": [{"name": "Stamina", "rating": 5}]}
@@ -323,7 +324,7 @@ def test_reflexives_take_no_place(scene: Callable[..., Scene]) -> None:
     play.open(play.ana, SOAK | {"reflexive": True}, declare=2)
     play.set(play.gm, agreed=True)
     problem(play, "not_declared")
-    assert verify(play.table.call("GET", "/export").content).findings == []
+    play.verified()
 
 
 STRONG = HEFT | {"traits": [{"name": "Strength", "rating": 5}, {"name": "Athletics", "rating": 3}]}
@@ -364,7 +365,7 @@ def test_extra_actions_are_granted_by_count(scene: Callable[..., Scene]) -> None
     shown = play.set(play.gm, extra_actions=3)
     assert (shown["extra_actions"], play.read(play.ben)["extra_actions"]) == (3, 3)
     assert "extra_actions" not in play.set(play.gm, extra_actions=None)
-    assert verify(play.table.call("GET", "/export").content).findings == []
+    play.verified()
 
 
 def test_extra_actions_are_underworlds(scene: Callable[..., Scene]) -> None:
@@ -386,7 +387,7 @@ def test_reversals_give_back_what_was_declared_and_granted(scene: Callable[..., 
     assert sizes(play, 0) == [5]
     refused_beyond(play)
     assert sizes(play, 2) == [8]
-    assert verify(play.table.call("GET", "/export").content).findings == []
+    play.verified()
 
 
 def test_direct_rolls_of_what_is_the_players(scene: Callable[..., Scene]) -> None:
@@ -403,7 +404,7 @@ def test_direct_rolls_of_what_is_the_players(scene: Callable[..., Scene]) -> Non
     entry = play.table.ok("POST", "/rolls", body, token=play.ana)
     assert entry["gm_fields"] == ["effect", "position"]
     assert play.table.ok("GET", "/log", token=play.ben)["items"][-1]["gm_fields"] == ["effect", "position"]
-    assert verify(play.table.call("GET", "/export").content).findings == []
+    play.verified()
 
 
 def test_the_gm_asks_about_the_goal(scene: Callable[..., Scene]) -> None:
@@ -425,7 +426,7 @@ def test_the_gm_asks_about_the_goal(scene: Callable[..., Scene]) -> None:
     play.open(play.ana, PROWL)
     play.set(play.gm, asks="Again?")
     assert play.set(play.gm, asks="")["state"] == "ready", "the GM takes the question back"
-    assert verify(play.table.call("GET", "/export").content).findings == []
+    play.verified()
 
 
 def test_nothing_is_granted_with_a_reflexive(scene: Callable[..., Scene]) -> None:
@@ -446,23 +447,7 @@ def test_a_question_is_answered_by_a_goal(scene: Callable[..., Scene]) -> None:
     assert "asks" not in play.set(play.ana, spec={"goal": "Through the cellar"})
     asked = play.open(play.gm, PROWL, asks="What for?")
     assert (asked["asks"], asked["agreed"]) == ("What for?", False)
-    assert verify(play.table.call("GET", "/export").content).findings == []
-
-
-def test_a_lost_opportunity_is_told_beside_another_problem(scene: Callable[..., Scene]) -> None:
-    """What else is wrong does not hide it (FITD-A19)."""
-    play = scene("buried_secrets")
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
-    play.roll(play.ana, [1, 2])
-    play.table.ok("POST", f"{play.path}/choices", {"picks": [{"id": "lost_opportunity"}]})
-    play.table.ok("POST", f"{play.path}/choices", {"take": ["n1"]}, token=play.ana)
-    last = play.table.ok("GET", "/log")["items"][-1]["seq"]
-    play.open(play.ana, PROWL)
-    assert play.read(play.ana)["opportunity_lost"] == last
-    play.set(play.gm, asks="How?")
-    assert play.read(play.ana)["problem"]["code"] == "goal_asked"
-    assert (play.read(play.ana)["opportunity_lost"], play.stakes(play.ana)["opportunity_lost"]) == (last, last)
+    play.verified()
 
 
 @pytest.mark.parametrize(
@@ -483,7 +468,7 @@ def test_what_an_offer_gives_is_no_players_own(system: str, field: dict[str, Any
     play.table.ok("PATCH", "", {"options": {"direct_rolls": "all"}}, version="*")
     named = play.table.ok("POST", "/rolls", body, token=play.ana)["gm_fields"]
     assert set(field) & set(named)
-    assert verify(play.table.call("GET", "/export").content).findings == []
+    play.verified()
 
 
 def test_fear_has_a_cap_in_the_stakes(scene: Callable[..., Scene]) -> None:

@@ -4,33 +4,13 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from service.audit import chain, ra2
+from service.audit import chain
 from service.session.caches import Caches
-from service.session.tokens import master_key
 from service.verify.export import verify
-from tests.conftest import MASTER_KEY
 from tests.proofs import BS, HIDDEN, KEY, closed, log_of, rolled
 from tests.table import open_table
 
 Client = TestClient[Any]
-
-
-def test_no_reveal_opens_a_hidden_difficulty(client: Client) -> None:
-    """Its digest is in the record; a closing, which any player may ask for, does not reveal its salt."""
-    table = open_table(client, system="daggerheart")
-    ana = table.join()
-    entry = rolled(table, HIDDEN, key=KEY)
-    hidden = entry["proof"]["rec"]["req"]["difficulty"]
-    theirs = table.ok("GET", "/log", token=ana)["items"][-1]
-    assert theirs["proof"] == entry["proof"]
-    seed = bytes.fromhex(closed(table, token=ana)["epoch"]["seed"])
-    master = master_key(MASTER_KEY)
-    salt = chain.difficulty_salt(master, table.sid, KEY, 0)
-    assert [number for number in range(100) if chain.hidden_difficulty(salt, number).hex() == hidden] == [15]
-    for guess in (ra2.mac(seed, "salt", KEY.encode()), chain.difficulty_salt(seed, table.sid, KEY, 0)):
-        assert hidden not in {chain.hidden_difficulty(guess, number).hex() for number in range(100)}
-    seen = table.call("GET", "/log?limit=200", token=ana).text + table.call("GET", "/audit?epoch=0", token=ana).text
-    assert salt.hex() not in seen
 
 
 def test_a_bound_roll_hides_a_difficulty_by_a_salt_of_the_gm(client: Client) -> None:

@@ -14,7 +14,6 @@ from service.store.errors import Refused, Unavailable
 from service.store.keys import keys
 from service.store.sessions import SessionStore
 from service.verify.epoch import verify_session
-from service.verify.export import verify
 from tests.proofs import BS, KEY, closed, epoch_log, log_of, receipt_of, rolled, signing_key
 from tests.table import Table, open_table
 
@@ -267,33 +266,6 @@ def test_players_close_so_many_epochs(client: Client, monkeypatch: pytest.Monkey
     assert 3590 <= int(table.call("POST", "/epochs", {}, token=bo).headers["retry-after"]) <= 3600
     rolled(table, token=ana)
     assert table.ok("GET", "/audit")["epochs"][-1]["e"] == 5
-
-
-def test_a_table_that_players_closed_often_is_deleted(client: Client) -> None:
-    """However often players closed epochs, the GM closes, exports and deletes; closings by the GM have no end."""
-    table = open_table(client)
-    ana = table.join()
-    for _ in range(32):
-        rolled(table, token=ana)
-        closed(table, token=ana)
-    rolled(table, token=ana)
-    table.refused(429, "too_many_closings", "POST", "/epochs", {}, token=ana)
-    for _ in range(40):
-        closed(table)
-        rolled(table)
-    table.refused(409, "epoch_open", "DELETE", "")
-    closed(table)
-    assert not verify(table.call("GET", "/export").content).findings
-    assert table.call("DELETE", "").status_code == 204
-
-
-def test_a_table_is_deleted_when_its_dice_can_be_checked(client: Client) -> None:
-    """A table with rolls that nobody could check any more is not deleted; closed, it is."""
-    table = open_table(client)
-    rolled(table)
-    table.refused(409, "epoch_open", "DELETE", "")
-    closed(table)
-    assert table.call("DELETE", "").status_code == 204
 
 
 def test_an_epoch_there_is_not(client: Client) -> None:

@@ -18,8 +18,7 @@ from service.rules.outcome import Ruling
 from service.rules.systems import ALL, EXAMPLES
 from service.session.rolling import stateless
 from tests import gallery
-from tests.http.test_actions import PROWL
-from tests.http.test_after_dice import Aftermath
+from tests.scene import PROWL, Scene
 from tests.strategies import allowed
 from tests.table import open_table
 
@@ -169,20 +168,14 @@ def test_stateless_rolls_have_every_form(client: Client, name: str, media: str) 
     assert answered.content
 
 
-@pytest.fixture
-def scene(client: Client) -> Callable[..., Aftermath]:
-    """Open a table of a game."""
-    return lambda system="buried_secrets", **options: Aftermath(client, system, **options)
-
-
-def in_form(play: Aftermath, seq: int, media: str, token: str = "") -> str:
+def in_form(play: Scene, seq: int, media: str, token: str = "") -> str:
     """Return a roll of the table in a form."""
     answered = play.table.call("GET", f"/rolls/{seq}", token=token or play.gm, headers={"Accept": media})
     assert answered.status_code == 200, answered.text
     return str(answered.text)
 
 
-def test_a_roll_of_the_table(scene: Callable[..., Aftermath]) -> None:
+def test_a_roll_of_the_table(scene: Callable[..., Scene]) -> None:
     """`GET .../rolls/{seq}` has the entry with its proof, and each form, by the name of who rolled."""
     play = scene()
     rolled = play.rolled([6, 1])
@@ -205,7 +198,7 @@ def test_a_roll_of_the_table(scene: Callable[..., Aftermath]) -> None:
         assert (again.status_code, again.headers["content-type"].partition(";")[0]) == (201, media)
 
 
-def test_a_hidden_verdict_is_in_no_form(scene: Callable[..., Aftermath]) -> None:
+def test_a_hidden_verdict_is_in_no_form(scene: Callable[..., Scene]) -> None:
     """Two rolls that differ in their hidden Difficulty alone give players the same bytes in every form (DH-36)."""
     plays = [scene("daggerheart"), scene("daggerheart")]
     made: list[list[str]] = [[], []]
@@ -247,7 +240,7 @@ def test_the_gallery_has_every_outcome() -> None:
 
 def test_the_log_has_forms(brief: Client) -> None:
     """`as` adds the form to each roll, choice, resistance and reversal of a page of the log, and to nothing else."""
-    play = Aftermath(brief, "buried_secrets")
+    play = Scene(brief, "buried_secrets")
     rolled = play.rolled([1, 1])
     picked = play.choose(play.gm, picks=[{"id": "harm"}])
     resisted = play.resist(play.ana, consequence="n1", rating=1, dice=[4])
@@ -262,7 +255,7 @@ def test_the_log_has_forms(brief: Client) -> None:
 
 def test_a_stream_has_forms(brief: Client) -> None:
     """`form` adds the form to each roll of the event stream, and to nothing else."""
-    play = Aftermath(brief, "buried_secrets")
+    play = Scene(brief, "buried_secrets")
     rolled = play.rolled([6, 1])
     ticket = play.table.ok("POST", "/tickets", token=play.ana)["ticket"]
     start = "last_event_id=1-00000000000000000000000000000000"

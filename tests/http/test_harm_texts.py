@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from tests.http.test_after_dice import Aftermath
 from tests.http.test_transfer import export, restore
+from tests.scene import Scene
 from tests.table import Table
 
 Client = TestClient[Any]
@@ -14,24 +14,24 @@ BALL = "a ball in the arm"
 
 
 @pytest.fixture
-def play(client: Client) -> Aftermath:
+def play(client: Client) -> Scene:
     """Open a table of Buried Secrets."""
-    return Aftermath(client, "buried_secrets")
+    return Scene(client, "buried_secrets")
 
 
-def texts(play: Aftermath, track: str = "harm_2") -> tuple[int, list[str]]:
+def texts(play: Scene, track: str = "harm_2") -> tuple[int, list[str]]:
     """Return the marked boxes of a track, and what they are."""
     found = play.table.ok("GET", "/characters/c1")["tracks"][track]
     return found["value"], found.get("texts", [])
 
 
-def change(play: Aftermath, amount: int, text: str = "", track: str = "harm_2") -> Any:
+def change(play: Scene, amount: int, text: str = "", track: str = "harm_2") -> Any:
     """Change a track by hand."""
     one = {"who": "c1", "track": track, "amount": amount, "text": text}
     return play.table.ok("POST", "/changes", {"changes": [one]})
 
 
-def test_a_consequence_leaves_its_words(play: Aftermath) -> None:
+def test_a_consequence_leaves_its_words(play: Scene) -> None:
     """The words of the pick stand on the sheet and in the entry once it is taken, and verify; reversed, they go."""
     play.direct([1, 2])
     play.choose(play.gm, picks=[{"id": "harm", "text": BALL}])
@@ -46,7 +46,7 @@ def test_a_consequence_leaves_its_words(play: Aftermath) -> None:
     play.verified()
 
 
-def test_a_milder_harm_keeps_its_words(play: Aftermath) -> None:
+def test_a_milder_harm_keeps_its_words(play: Scene) -> None:
     """What is resisted lands one level lower, with the same words."""
     play.direct([1, 2])
     play.choose(play.gm, picks=[{"id": "harm", "text": BALL}])
@@ -55,7 +55,7 @@ def test_a_milder_harm_keeps_its_words(play: Aftermath) -> None:
     play.verified()
 
 
-def test_healing(play: Aftermath) -> None:
+def test_healing(play: Scene) -> None:
     """The named words go, else the oldest when more are left than boxes; a reversal brings back the same."""
     for text in (BALL, "", "a broken rib"):
         change(play, 1, text)
@@ -72,7 +72,7 @@ def test_healing(play: Aftermath) -> None:
     play.verified()
 
 
-def test_words_are_kept_for_boxes_alone(play: Aftermath) -> None:
+def test_words_are_kept_for_boxes_alone(play: Scene) -> None:
     """A full track takes no words, a track keeps those of five boxes, and tracks without words refuse them."""
     play.table.ok("PATCH", "/characters/c1", {"tracks": {"harm_2": {"value": 1, "cap": 1}}}, version="*")
     assert "texts" not in change(play, 1, BALL)["changes"][0]
@@ -85,7 +85,7 @@ def test_words_are_kept_for_boxes_alone(play: Aftermath) -> None:
     play.verified()
 
 
-def test_words_are_set_with_a_character(play: Aftermath) -> None:
+def test_words_are_set_with_a_character(play: Scene) -> None:
     """A new character has them, PATCH sets them or lets them go with their boxes, never more than are marked."""
     harmed = {"value": 2, "texts": [BALL, "a cut"]}
     made = play.table.ok("POST", "/characters", {"name": "Thorn", "tracks": {"harm_1": harmed, "harm_2": {"value": 0}}})
@@ -103,7 +103,7 @@ def test_words_are_set_with_a_character(play: Aftermath) -> None:
     play.verified()
 
 
-def test_the_price_of_a_bargain(play: Aftermath) -> None:
+def test_the_price_of_a_bargain(play: Scene) -> None:
     """Harm as a price has its words too, and lands with the roll."""
     play.open(play.ana, {"action": "prowl", "rating": 2})
     price = {"changes": [{"who": "c1", "track": "harm_1", "amount": 1, "text": BALL}]}
@@ -115,7 +115,7 @@ def test_the_price_of_a_bargain(play: Aftermath) -> None:
     play.verified()
 
 
-def test_an_import_has_them(client: Client, play: Aftermath) -> None:
+def test_an_import_has_them(client: Client, play: Scene) -> None:
     """The words go with the table."""
     change(play, 1, BALL)
     copy = Table(client, restore(client, export(play.table)).json())

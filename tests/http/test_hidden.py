@@ -488,19 +488,6 @@ def test_nothing_depends_on_a_hidden_difficulty(
     assert told[0] == told[1]
 
 
-def test_a_hidden_stream_is_the_same(brief: Client) -> None:
-    """Also the stream tells nothing of the Difficulty."""
-    told = []
-    for difficulty in (3, 30):
-        table, ana, _ = duality(brief)
-        for token in (table.gm, ana):
-            table.ok("POST", "/rolls", {"spec": DUALITY | {"difficulty": difficulty, "dice": [5, 8]}}, token=token)
-        drawn = r'"(id|at|genesis)":"[^"]*"|"since":\d+|id: \S+|"commitments":\[[^]]*\]'
-        told.append(re.sub(drawn, "", streams(table, ana)[0]))
-    assert told[0] == told[1]
-    assert "13 with Fear" in told[0]
-
-
 def test_the_id_does_not_tell_the_difficulty(brief: Client, redis_url: str) -> None:
     """Who tries every Difficulty on all else that is stored does not find the id again; two rolls have two salts."""
     table, _, _ = duality(brief)

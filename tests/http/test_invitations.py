@@ -142,18 +142,19 @@ def test_a_code_that_another_table_has(start: Start, monkeypatch: pytest.MonkeyP
 
 def test_a_stranger_who_guesses(start: Start) -> None:
     """After ten wrong codes an address is refused the right one too; another address, and the link, let people in."""
-    table = open_table(start("192.0.2.1"))
+    client = start()
+    table = open_table(client)
     for stranger, neighbour, other in (
         ("198.51.100.17", "198.51.100.17", "198.51.100.18"),
         ("2001:db8:7:2::7", "2001:db8:7:2::8", "2001:db8:7:3::7"),
     ):
-        guessing = start(stranger)
-        assert {refusal(guessing, f"AAAAAAAA{k:02}") for k in range(10)} == {(403, "wrong_code")}
-        refused = asked(start(neighbour), table.code)
+        client.at(stranger)
+        assert {refusal(client, f"AAAAAAAA{k:02}") for k in range(10)} == {(403, "wrong_code")}
+        refused = asked(client.at(neighbour), table.code)
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many_guesses")
         assert 1 <= int(refused.headers["retry-after"]) <= 60
-        assert asked(start(other), table.code).status_code == 200
-        assert joined(start(neighbour), table) == 201
+        assert asked(client.at(other), table.code).status_code == 200
+        assert joined(client.at(neighbour), table) == 201
 
 
 def test_right_codes_are_no_guesses(start: Start) -> None:
@@ -171,20 +172,16 @@ def test_guessing_from_everywhere(start: Start, monkeypatch: pytest.MonkeyPatch)
     """However many addresses guess, all wrong codes together have a limit; links let people in all the same."""
     quota = Quota(f"codes-{uuid.uuid4().hex}", 25, 600_000)
     monkeypatch.setattr(people, "WRONG_OF_ALL", quota)
-    table = open_table(start())
-    guesses = [
-        refusal(stranger, "AAAAAAAAAA")
-        for stranger in map(start, (f"198.18.{k}.1" for k in range(3)))
-        for _ in range(10)
-    ]
+    client = start()
+    table = open_table(client)
+    guesses = [refusal(client.at(f"198.18.{k}.1"), "AAAAAAAAAA") for k in range(3) for _ in range(10)]
     assert guesses == [(403, "wrong_code")] * 25 + [(429, "too_many_guesses")] * 5
-    player = start()
-    refused = asked(player, table.code)
+    refused = asked(client.at("198.18.3.1"), table.code)
     assert (refused.status_code, refused.json()["detail"].partition(":")[0]) == (
         429,
         "too many wrong codes from all addresses",
     )
-    assert joined(player, table) == 201
+    assert joined(client, table) == 201
 
 
 def test_how_many_are_tried_at_once(start: Start) -> None:

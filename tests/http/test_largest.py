@@ -42,6 +42,7 @@ from tests.table import Table
 pytestmark = pytest.mark.slow
 
 PART = 1 if LAWS == "full" else 8
+ENTRIES, BYTES = MAX_LOG_ENTRIES // PART, MAX_LOG_BYTES // PART
 BLOCKED = 10_000
 """Microseconds for which one command may occupy Redis."""
 SPEC = {"system": "buried_secrets", "rating": 1}
@@ -164,14 +165,18 @@ def test_importing_and_deleting_block_nobody(client: Client, body: bytes, raw: r
     unblocked(raw, come_and_go)
 
 
-def test_a_full_table_is_exported_and_imported(client: Client, body: bytes, raw: redis.Redis) -> None:
+def test_a_full_table_is_exported_and_imported(
+    client: Client, body: bytes, raw: redis.Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A log that is full to its last entry and its last bytes is exported, and imported with its log or without."""
+    monkeypatch.setattr("service.store.sessions.MAX_LOG_ENTRIES", ENTRIES)
+    monkeypatch.setattr("service.store.sessions.MAX_LOG_BYTES", BYTES)
     table = imported(client, body)
     fill(table, raw)
     table.refused(409, "log_full", "POST", "/turns")
     exported = table.call("GET", "/export").content
-    assert exported.count(b'{"line":"entry"') == MAX_LOG_ENTRIES - 2
-    for query in ("", "?history=drop")[: 2 if LAWS == "full" else 1]:
+    assert exported.count(b'{"line":"entry"') == ENTRIES - 2
+    for query in ("", "?history=drop"):
         response = restore(client, exported, query)
         assert response.status_code == 201, response.text
 
@@ -180,13 +185,15 @@ def fill(table: Table, raw: redis.Redis) -> None:
     """Fill a table's log straight in Redis: what is left of its bytes is spread over what is left of its entries."""
     at = keys(table.sid)
     seq, stamp, size = (int(value or 0) for value in raw.hmget(at.table, "seq", "at", "bytes"))
-    most = MAX_LOG_BYTES - 2 * RESERVED_ENTRY_BYTES
-    each = (most - size) // (MAX_LOG_ENTRIES - 2 - seq)
+    most = BYTES - 2 * RESERVED_ENTRY_BYTES
+    each = (most - size) // (ENTRIES - 2 - seq)
     note = "x" * (each - len(b'{"type":"tracks_changed","by":"p1","note":""}{}'))
     text = events.encode(events.TracksChanged(by="p1", note=note))
-    for number in range(seq + 1, MAX_LOG_ENTRIES - 1):
-        raw.xadd(at.log, {"t": stamp, "e": text, "r": b"{}"}, id=f"{number}-0")
-    raw.hset(at.table, mapping={"seq": MAX_LOG_ENTRIES - 2, "bytes": most})
+    with raw.pipeline(transaction=False) as commands:
+        for number in range(seq + 1, ENTRIES - 1):
+            commands.xadd(at.log, {"t": stamp, "e": text, "r": b"{}"}, id=f"{number}-0")
+        commands.execute()
+    raw.hset(at.table, mapping={"seq": ENTRIES - 2, "bytes": most})
 
 
 # How large an export can be.

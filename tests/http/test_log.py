@@ -140,28 +140,6 @@ def test_there_is_nothing_behind_the_end(played: Table) -> None:
     assert played.ok("GET", "/log?after=16384") == {"items": [], "next": None}
 
 
-@pytest.mark.parametrize(
-    "query, code",
-    [
-        ("limit=0", "invalid_parameter"),
-        ("limit=201", "invalid_parameter"),
-        ("limit=x", "invalid_parameter"),
-        ("after=-1", "invalid_parameter"),
-        ("after=24577", "invalid_parameter"),
-        ("after=1&after=2", "duplicate_parameter"),
-        ("type=nothing", "invalid_parameter"),
-        ("type=", "invalid_parameter"),
-        ("by=ana", "invalid_parameter"),
-        ("character=k1", "invalid_parameter"),
-        ("character=c1%0A", "invalid_parameter"),
-        ("behind=1", "unknown_parameter"),
-    ],
-)
-def test_a_query_that_cannot_be_read_is_refused(played: Table, query: str, code: str) -> None:
-    """What the contract does not allow in the query is refused with 400, and named."""
-    played.refused(400, code, "GET", f"/log?{query}")
-
-
 def test_every_type_of_entry_may_be_asked_for(played: Table) -> None:
     """The filter by type takes each type that entries have."""
     for entry in flat(pages(played, "")):

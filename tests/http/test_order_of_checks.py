@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import uuid
 from typing import Any
 
 import pytest
@@ -156,38 +155,6 @@ def test_a_header_that_stands_twice(
     headers = [*sent.items(), (name, value or token)]
     path = f"/v1/sessions/{table.sid}"
     assert code_of(request(app, client, "PATCH", path, body=b'{"name":"x"}', headers=headers)) == refusal
-
-
-@pytest.mark.parametrize("query", [b"after=5.0", b"after=%35&after=5", b"after=05", b"after=+5", b"after=true", b"x=1"])
-def test_queries_are_read_strictly(app: App, client: Client, table: Table, query: bytes) -> None:
-    """A parameter is an integer as JSON writes it, stands once, and is one that the call takes."""
-    token = (b"authorization", f"Bearer {table.gm}".encode())
-    response = request(app, client, "GET", f"/v1/sessions/{table.sid}/log", query=query, headers=[token])
-    assert response.status == 400
-
-
-@pytest.mark.parametrize("body", [b'{"by":"1"}', b'{"by":true}', b'{"by":1.5}', b'"1"', b"1"])
-def test_bodies_are_not_converted(app: App, client: Client, table: Table, body: bytes) -> None:
-    """A text is no number, and neither is true."""
-    headers = [(b"authorization", f"Bearer {table.gm}".encode()), (b"idempotency-key", uuid.uuid4().hex.encode()), JSON]
-    response = request(app, client, "POST", f"/v1/sessions/{table.sid}/clocks/k1/ticks", body=body, headers=headers)
-    assert code_of(response) == (400, "invalid_field")
-
-
-def test_an_empty_body_of_a_table_call(app: App, client: Client, table: Table) -> None:
-    """A call of a table that takes a body says so where there is none."""
-    headers = [(b"authorization", f"Bearer {table.gm}".encode()), KEY]
-    assert code_of(request(app, client, "POST", f"/v1/sessions/{table.sid}/clocks", headers=headers)) == (
-        400,
-        "body_missing",
-    )
-
-
-def test_head_of_an_event_stream_ends(app: App, client: Client, table: Table) -> None:
-    """HEAD returns the head of a stream, and the stream ends."""
-    headers = [(b"authorization", f"Bearer {table.gm}".encode())]
-    response = request(app, client, "HEAD", f"/v1/sessions/{table.sid}/events", headers=headers)
-    assert (response.status, response.body, response.ended) == (200, b"", True)
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "OPTIONS", "HEAD", "TRACE"])

@@ -8,14 +8,13 @@ import pytest
 from litestar.testing import TestClient
 
 from tests import exports
-from tests.http.test_actions import PROWL
-from tests.http.test_after_dice import Aftermath
+from tests.scene import PROWL, Scene
 from tests.table import Table
 
 Client = TestClient[Any]
 
 
-class Published(Aftermath):
+class Published(Scene):
     """A scene of several actions."""
 
     def part(self, token: str, character: str, spec: dict[str, Any], dice: list[int], **more: Any) -> str:

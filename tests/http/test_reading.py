@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 
 from service.record.log_record import MAX_LOG_ENTRIES
 from service.rules.systems import ALL, EXAMPLES
-from tests.http.test_actions import PROWL, Scene
+from tests.scene import PROWL, Scene
 from tests.table import Table, open_table
 
 Client = TestClient[Any]
@@ -130,12 +130,6 @@ def test_odds_say_what_to_set(client: Client, name: str) -> None:
         assert taken.status_code == 200, option
         assert taken.json()["success"] == option["success"]
         assert taken.json()["summary"] == option["summary"]
-
-
-@pytest.fixture
-def scene(client: Client) -> Callable[..., Scene]:
-    """Open a table of a game."""
-    return lambda system="buried_secrets", **options: Scene(client, system, **options)
 
 
 def test_stakes_say_what_to_set(scene: Callable[..., Scene]) -> None:

@@ -11,7 +11,6 @@ from jsonschema import Draft202012Validator
 from litestar.testing import TestClient
 from msgspec import to_builtins
 
-from service.http.openapi import document
 from service.record.ids import IdempotencyKey
 from service.rules.systems import SYSTEMS
 from service.session.adjustments import TrackAdjustment, TrackAdjustments, change_tracks
@@ -22,6 +21,7 @@ from service.session.tables import Tables
 from service.store.sessions import SessionStore
 from service.verify.export import verify
 from service.verify.sent_requests import changed_request
+from tests.contract import DOCUMENT
 from tests.rules.test_sheet import SHEETS
 from tests.table import Table, open_table, unnamed
 
@@ -122,12 +122,11 @@ def test_an_invalid_sheet_and_a_track_above_its_cap(client: Client) -> None:
 
 def test_a_sheet_in_the_contract(client: Client) -> None:
     """Each game describes its sheet, whose schema accepts it, and the contract has it."""
-    contract = document()
     for system, sheet in SHEETS.items():
         described = client.get(f"/v1/systems/{system}").json()
         Draft202012Validator(described["sheet"]).validate(sheet)
         assert set(described["from_sheet"]) == set(SYSTEMS[system].from_sheet)
-        anywhere = {"$ref": "#/components/schemas/NewCharacter", "components": contract["components"]}
+        anywhere = {"$ref": "#/components/schemas/NewCharacter", "components": DOCUMENT["components"]}
         Draft202012Validator(anywhere).validate({"name": "Silk", "sheet": sheet})
 
 
@@ -174,8 +173,7 @@ def test_a_roll_names_an_approach(
 @pytest.mark.parametrize("spec", [spec for _, spec, *_ in APPROACHES.values()], ids=list(APPROACHES))
 def test_the_request_fits_the_contract(spec: dict[str, Any]) -> None:
     """The contract requires of a spec at a table only what no sheet has."""
-    contract = document()
-    schema = {"$ref": "#/components/schemas/TableRoll", "components": contract["components"]}
+    schema = {"$ref": "#/components/schemas/TableRoll", "components": DOCUMENT["components"]}
     Draft202012Validator(schema).validate({"spec": spec, "character": "c1"})
     without_system = {name: value for name, value in spec.items() if name != "system"}
     assert not Draft202012Validator(schema).is_valid({"spec": without_system})

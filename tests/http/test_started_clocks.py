@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from service.verify.export import verify
-from tests.http.test_actions import PROWL, Scene
+from tests.scene import PROWL, Scene
 from tests.table import Table
 
 WATCH = {"name": "The watch comes", "size": 6, "ticks": 2}

@@ -6,18 +6,12 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from tests.http.test_after_dice import Aftermath, awaited, states
+from tests.scene import Scene, awaited, states
 
 Client = TestClient[Any]
 
 
-@pytest.fixture
-def scene(client: Client) -> Callable[..., Aftermath]:
-    """Open a table of a game."""
-    return lambda system, **options: Aftermath(client, system, **options)
-
-
-def narrate(play: Aftermath, *consequences: dict[str, Any]) -> Any:
+def narrate(play: Scene, *consequences: dict[str, Any]) -> Any:
     """Narrate consequences for the first character; return the action."""
     body = {"kind": "narrated", "character": "c1", "consequences": list(consequences)}
     made = play.table.ok("POST", "/actions", body)
@@ -26,7 +20,7 @@ def narrate(play: Aftermath, *consequences: dict[str, Any]) -> Any:
 
 
 @pytest.mark.parametrize("system", ["buried_secrets", "fallen_empire", "terminal_iv"])
-def test_every_consequence_of_the_menu(scene: Callable[..., Aftermath], system: str) -> None:
+def test_every_consequence_of_the_menu(scene: Callable[..., Scene], system: str) -> None:
     """Worse position, reduced effect, lost opportunity and the others may be narrated, and taken or resisted."""
     play = scene(system)
     names = [
@@ -48,7 +42,7 @@ def test_every_consequence_of_the_menu(scene: Callable[..., Aftermath], system: 
     play.verified()
 
 
-def test_what_follows_starts_worse(scene: Callable[..., Aftermath]) -> None:
+def test_what_follows_starts_worse(scene: Callable[..., Scene]) -> None:
     """An action that follows a narrated worse position starts there (FITD-A19)."""
     play = scene("buried_secrets")
     narrate(play, {"id": "worse_position"})
@@ -59,7 +53,7 @@ def test_what_follows_starts_worse(scene: Callable[..., Aftermath]) -> None:
 
 
 @pytest.mark.parametrize("system, track", [("daggerheart", "hp"), ("underworld", "damage")])
-def test_harm_marks_boxes_by_its_level(scene: Callable[..., Aftermath], system: str, track: str) -> None:
+def test_harm_marks_boxes_by_its_level(scene: Callable[..., Scene], system: str, track: str) -> None:
     """Harm awaits its player, lands with its words, and is taken back whole (DH-P3, UW-02)."""
     play = scene(system, published=True)
     narrate(play, {"id": "harm", "severity": "severe", "text": "Thrown off the roof"})
@@ -79,7 +73,7 @@ def test_harm_marks_boxes_by_its_level(scene: Callable[..., Aftermath], system: 
     play.table.refused(422, "not_resistible", "POST", "/actions", body)
 
 
-def test_hp_belong_to_tables_with_damage(scene: Callable[..., Aftermath]) -> None:
+def test_hp_belong_to_tables_with_damage(scene: Callable[..., Scene]) -> None:
     """HP and Armor are on the sheet where the GM allowed the published rules; elsewhere harm has nothing to mark."""
     source, published = scene("daggerheart"), scene("daggerheart", published=True)
     assert {"hp", "armor"} & {*source.table.ok("GET", "/characters/c1")["tracks"]} == set()
@@ -96,7 +90,7 @@ def test_hp_belong_to_tables_with_damage(scene: Callable[..., Aftermath]) -> Non
     source.verified()
 
 
-def test_what_a_pick_is_not(scene: Callable[..., Aftermath]) -> None:
+def test_what_a_pick_is_not(scene: Callable[..., Scene]) -> None:
     """A complication marks no harm, and reduced effect ticks no clock but the roll's own."""
     play = scene("buried_secrets")
     body = {"kind": "narrated", "character": "c1", "consequences": [{"id": "complication", "harm_level": 2}]}

@@ -475,29 +475,12 @@ def test_harm_stays(client: Client) -> None:
     assert value(table, "harm_3") == 1
 
 
-def test_a_choice_needs_a_roll(client: Client) -> None:
-    """Only a roll of the log can be settled."""
-    table = seated(client, "buried_secrets")
-    table.refused(404, "not_found", "POST", "/actions/r1/choices", {})
-    table.refused(404, "not_found", "POST", "/actions/r99/choices", {})
-
-
 def test_after_the_dice_nothing_is_edited(client: Client) -> None:
     """There is no call that edits or takes back a roll of the log (FE-28, DH-24)."""
     table = seated(client, "buried_secrets")
     seq = roll(table, BS, [4, 1])["seq"]
     for method in ("PUT", "PATCH", "DELETE"):
         assert table.call(method, f"/rolls/{seq}", {}).status_code in {404, 405}
-
-
-def test_rolls_may_be_the_gms_alone(client: Client) -> None:
-    """Where direct rolls are closed, players are refused, also by a process that had not heard of it."""
-    table = seated(client, "buried_secrets")
-    ana = table.join()
-    table.ok("POST", "/rolls", {"spec": BS}, token=ana)
-    table.ok("PATCH", "", {"options": {"direct_rolls": "off"}}, version="*")
-    table.refused(403, "wrong_role", "POST", "/rolls", {"spec": BS}, token=ana)
-    table.ok("POST", "/rolls", {"spec": BS})
 
 
 def test_changes_by_hand_are_all_or_none(client: Client) -> None:
@@ -510,14 +493,6 @@ def test_changes_by_hand_are_all_or_none(client: Client) -> None:
     table.refused(422, "no_track", "POST", "/changes", {"changes": [{"who": "c1", "track": "mana", "amount": 1}]})
     table.refused(403, "wrong_role", "POST", "/changes", {"changes": [both[0] | {"who": "session"}]}, token=ana)
     table.refused(403, "not_yours", "POST", "/changes", {"changes": both[:1]}, token=ana)
-
-
-def test_a_table_rolls_as_text(client: Client) -> None:
-    """A roll at the table is a line for people where that is asked for."""
-    table = seated(client, "buried_secrets")
-    body = {"spec": BS | {"dice": [6, 2]}}
-    response = table.call("POST", "/rolls", body, headers={"Accept": "text/plain"})
-    assert response.text == "5 GM (p1): risky, standard effect: 6 2 - full success: it works\n"
 
 
 def test_an_unbound_roll_is_named_in_each_reply(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from tests.http.test_actions import PROWL, Scene
-from tests.http.test_after_dice import Aftermath
+from tests.scene import PROWL, Scene
 
 Client = TestClient[Any]
 
@@ -22,12 +21,6 @@ def digest(terms: Any) -> str:
 
     text = json.dumps(terms, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     return hashlib.sha256(b"".join(map(sized, [b"ra2/terms", text.encode()]))).hexdigest()
-
-
-@pytest.fixture
-def scene(client: Client) -> Callable[..., Aftermath]:
-    """Open a table of a game."""
-    return lambda system="buried_secrets", **options: Aftermath(client, system, **options)
 
 
 def genesis(play: Scene) -> str:
@@ -45,7 +38,7 @@ def ready(play: Scene) -> Any:
     return play.read(play.ana)
 
 
-def test_what_is_shown(scene: Callable[..., Aftermath]) -> None:
+def test_what_is_shown(scene: Callable[..., Scene]) -> None:
     """One object of what a roll depends on, the same in action, list and stakes and for everybody, and its digest."""
     play = scene()
     seen = ready(play)
@@ -64,7 +57,7 @@ def test_what_is_shown(scene: Callable[..., Aftermath]) -> None:
         assert (one["terms"], one["terms_digest"]) == (seen["terms"], seen["terms_digest"])
 
 
-def test_nothing_is_drawn_for_other_terms(scene: Callable[..., Aftermath]) -> None:
+def test_nothing_is_drawn_for_other_terms(scene: Callable[..., Scene]) -> None:
     """Other terms than were seen are refused before the dice, with the object as it is now; those are rolled."""
     play = scene()
     seen = ready(play)
@@ -80,7 +73,7 @@ def test_nothing_is_drawn_for_other_terms(scene: Callable[..., Aftermath]) -> No
     play.verified()
 
 
-def test_steps_that_change_no_terms(scene: Callable[..., Aftermath]) -> None:
+def test_steps_that_change_no_terms(scene: Callable[..., Scene]) -> None:
     """Empty steps change neither the terms nor, so, the request that dice are drawn for."""
     play = scene()
     seen = ready(play)
@@ -94,7 +87,7 @@ def test_steps_that_change_no_terms(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_a_difficulty_that_is_hidden_again(scene: Callable[..., Aftermath]) -> None:
+def test_a_difficulty_that_is_hidden_again(scene: Callable[..., Scene]) -> None:
     """The digest of a hidden Difficulty is among the terms: the same one under another salt is refused (DH-36)."""
     play = scene("daggerheart")
     play.open(play.ana, {"goal": "In", "trait": 1})
@@ -110,7 +103,7 @@ def test_a_difficulty_that_is_hidden_again(scene: Callable[..., Aftermath]) -> N
     play.verified()
 
 
-def test_a_try_that_grows_harder(scene: Callable[..., Aftermath]) -> None:
+def test_a_try_that_grows_harder(scene: Callable[..., Scene]) -> None:
     """Which try it is stands in the terms, and nobody can add one behind the roller's back (UW-33)."""
     play = scene("underworld")
     pool = {"goal": "Open it", "traits": [{"name": "Wits", "rating": 3}]}
@@ -131,7 +124,7 @@ def test_a_try_that_grows_harder(scene: Callable[..., Aftermath]) -> None:
     play.verified()
 
 
-def test_a_clock_that_players_do_not_see(scene: Callable[..., Aftermath]) -> None:
+def test_a_clock_that_players_do_not_see(scene: Callable[..., Scene]) -> None:
     """A hidden clock is not among the terms, for nobody; shown, it is."""
     play = scene()
     alarm = play.table.ok("POST", "/clocks", {"name": "Alarm", "size": 4, "visible": False})["id"]
@@ -146,7 +139,7 @@ def test_a_clock_that_players_do_not_see(scene: Callable[..., Aftermath]) -> Non
     play.verified()
 
 
-def test_a_roll_without_terms_is_unbound(scene: Callable[..., Aftermath]) -> None:
+def test_a_roll_without_terms_is_unbound(scene: Callable[..., Scene]) -> None:
     """An epoch alone binds no negotiated roll: the service says so, and the verifier names it."""
     play = scene()
     ready(play)
@@ -157,7 +150,7 @@ def test_a_roll_without_terms_is_unbound(scene: Callable[..., Aftermath]) -> Non
     play.verified()
 
 
-def test_a_resistance(scene: Callable[..., Aftermath]) -> None:
+def test_a_resistance(scene: Callable[..., Scene]) -> None:
     """The consequence as it stands and the rating, and nothing is drawn where the GM changed it since."""
     play = scene()
     play.direct([1, 2])
@@ -188,7 +181,7 @@ def test_a_resistance(scene: Callable[..., Aftermath]) -> None:
 
 
 @pytest.mark.parametrize("terms", ["", "0" * 63, "0" * 65, "G" * 64, 1, {}])
-def test_what_is_no_digest(scene: Callable[..., Aftermath], terms: Any) -> None:
+def test_what_is_no_digest(scene: Callable[..., Scene], terms: Any) -> None:
     """Anything but 64 hexadecimal digits is refused by its field."""
     play = scene()
     ready(play)

@@ -8,8 +8,8 @@ from litestar.testing import TestClient
 from service.record import unsettled
 from service.record.actions.limits import MAX_OWN_ROLLS
 from service.store.sessions import PAGE
-from tests.http.test_after_dice import Aftermath
 from tests.http.test_transfer import export, restore
+from tests.scene import Scene
 from tests.table import Table
 
 Client = TestClient[Any]
@@ -17,12 +17,12 @@ HISTORY = pytest.mark.parametrize("imported", [False, True], ids=["here", "impor
 
 
 @pytest.fixture
-def play(client: Client) -> Aftermath:
+def play(client: Client) -> Scene:
     """A table with two players."""
-    return Aftermath(client, "buried_secrets")
+    return Scene(client, "buried_secrets")
 
 
-def rolled(play: Aftermath, token: str, character: str) -> str:
+def rolled(play: Scene, token: str, character: str) -> str:
     """Roll with a character directly, so that the GM is awaited; return the action."""
     spec = {"system": "buried_secrets", "rating": 1, "position": "risky", "dice": [2]}
     entry = play.table.ok("POST", "/rolls", {"spec": spec, "character": character}, token=token)
@@ -41,7 +41,7 @@ def copied(table: Table, query: str = "") -> Table:
 
 
 @HISTORY
-def test_later_entries_of_others(play: Aftermath, *, imported: bool) -> None:
+def test_later_entries_of_others(play: Scene, *, imported: bool) -> None:
     """More entries of somebody else than a page has, rolls or others, push no roll out."""
     own = rolled(play, play.ana, "c1")
     theirs = [rolled(play, play.ben, "c2") for _ in range(MAX_OWN_ROLLS + 4)]
@@ -54,7 +54,7 @@ def test_later_entries_of_others(play: Aftermath, *, imported: bool) -> None:
 
 
 @HISTORY
-def test_settled_rolls_take_no_place(play: Aftermath, *, imported: bool) -> None:
+def test_settled_rolls_take_no_place(play: Scene, *, imported: bool) -> None:
     """A roll leaves the list with its first step or reversal, and only later ones that await something push it out."""
     first = rolled(play, play.ana, "c1")
     for _ in range(MAX_OWN_ROLLS + 4):
@@ -72,7 +72,7 @@ def test_settled_rolls_take_no_place(play: Aftermath, *, imported: bool) -> None
     assert awaiting(copied(table)) == [first, chosen, last]
 
 
-def test_the_list_is_no_part_of_an_export(play: Aftermath) -> None:
+def test_the_list_is_no_part_of_an_export(play: Scene) -> None:
     """It follows from the log; without its log a table has none."""
     rolled(play, play.ana, "c1")
     assert b"unsettled" not in export(play.table)

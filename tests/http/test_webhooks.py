@@ -18,7 +18,7 @@ from standardwebhooks import Webhook as Standard
 from standardwebhooks.webhooks import WebhookVerificationError
 
 from service.session.hooks import deliveries
-from service.store.keys import keys, webhooks_due
+from service.store.keys import keys
 from tests.contract import DOCUMENT
 from tests.http.conftest import Start
 from tests.receiver import Message, Receiver, receiving, until
@@ -155,27 +155,6 @@ def test_refusals(table: Table, receiver: Receiver, start: Start) -> None:
         plain.refused(422, "url_refused", "POST", "/webhooks", {"url": url})
     off = open_table(start(webhooks=False))
     off.refused(403, "webhooks_off", "POST", "/webhooks", {"url": "https://bot.example/"})
-
-
-def test_only_the_gm(table: Table, receiver: Receiver) -> None:
-    """Players, spectators and the GM of another table neither see webhooks nor make them."""
-    register(table, receiver)
-    others = [table.join("Ana"), table.join("Sue", "spectator")]
-    for token in others:
-        for method, path, body in (
-            ("GET", "/webhooks", None),
-            ("GET", "/webhooks/h1", None),
-            ("GET", "/webhooks/h1/dead-letters", None),
-            ("POST", "/webhooks", {"url": receiver.url}),
-            ("PATCH", "/webhooks/h1", {"active": False}),
-            ("POST", "/webhooks/h1/secret", None),
-            ("POST", "/webhooks/h1/replays", {}),
-            ("DELETE", "/webhooks/h1", None),
-        ):
-            answer = table.call(method, path, body, token=token, version="*")
-            assert (answer.status_code, answer.json()["code"]) == (403, "wrong_role"), (method, path)
-    stranger = open_table(table.client).gm
-    assert table.call("GET", "/webhooks", token=stranger).status_code == 401
 
 
 @pytest.mark.usefixtures("hurried")
@@ -375,21 +354,6 @@ def test_a_damaged_key(table: Table, receiver: Receiver, redis_url: str) -> None
     assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
     assert table.call("POST", "/webhooks", {"url": receiver.url}).json()["code"] == "table_damaged"
     assert turn(table)["type"] == "turn_started"
-
-
-def test_another_process_takes_over(table: Table, receiver: Receiver, start: Start, redis_url: str) -> None:
-    """What a process that is gone has not sent, another one sends when the table is due."""
-    register(table, receiver)
-    with redis.Redis.from_url(redis_url) as store:
-        receiver.replies = [500, 204]
-        entry = turn(table)
-        receiver.wait(1)
-        until(lambda: hook(table)["attempts"] == 1)
-        state = json.loads(store.hget(keys(table.sid).webhooks, "h1:state") or b"")
-        store.hset(keys(table.sid).webhooks, "h1:state", json.dumps(state | {"due": 1}))
-        store.zadd(webhooks_due(), {table.sid: 1})
-        start(webhook_networks="127.0.0.0/8")
-    assert numbers(receiver.wait(2)) == [entry["seq"]] * 2
 
 
 def test_metrics(table: Table, receiver: Receiver) -> None:

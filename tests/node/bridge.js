@@ -1,7 +1,7 @@
 // Answers what the tests ask of the verifier: a question in JSON a line, and so the answers.
 "use strict";
 
-const { readFileSync, writeSync } = require("node:fs");
+const { createInterface } = require("node:readline");
 const rollwright = require("../../service/http/verify/verify.js");
 const { hex, unhex, ...parts } = rollwright.parts;
 
@@ -139,11 +139,9 @@ async function answer(question) {
 }
 
 async function main() {
-  const lines = readFileSync(0, "utf8").split("\n").filter(Boolean);
-  const answers = [];
-  for (const line of lines) answers.push(JSON.stringify(await answer(JSON.parse(line))));
-  const out = Buffer.from(answers.map((line) => `${line}\n`).join(""));
-  for (let at = 0; at < out.length; ) at += writeSync(1, out, at);
+  for await (const line of createInterface({ input: process.stdin })) {
+    process.stdout.write(`${JSON.stringify(await answer(JSON.parse(line)))}\n`);
+  }
 }
 
 main();

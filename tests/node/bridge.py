@@ -1,25 +1,77 @@
-"""Asks the verifier in JavaScript, many questions in one process of node."""
+"""Asks the verifier in JavaScript, all questions in one process of node."""
 
+import atexit
 import json
 import subprocess
 import sys
+import tempfile
 from base64 import b64encode
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 NODE = Path(sys.executable).with_name("node")
 VERIFIER = Path(__file__).parents[2] / "service" / "http" / "verify" / "verify.js"
 
 
+class _Node:
+    """A process of node that answers a line with a line, until its input ends; what it prints as it dies is told."""
+
+    def __init__(self) -> None:
+        self.errors = tempfile.TemporaryFile()  # noqa: SIM115  # closed with the process
+        program = [NODE, Path(__file__).with_suffix(".js")]
+        self.process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.errors)
+
+    def answer(self, question: dict[str, Any]) -> Any:
+        """Return the answer to a question."""
+        asked, told = self.process.stdin, self.process.stdout
+        assert asked
+        assert told
+        asked.write(json.dumps(question).encode() + b"\n")
+        asked.flush()
+        line = told.readline()
+        if not line:
+            self.errors.seek(0)
+            pytest.fail(self.errors.read().decode())
+        return json.loads(line)
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.kill()
+        self.process.communicate()
+        self.errors.close()
+
+
+_running: list[_Node] = []
+
+
+@atexit.register
+def _close() -> None:
+    while _running:
+        _running.pop().close()
+
+
+def without_cryptography(questions: Sequence[dict[str, Any]]) -> list[Any]:
+    """Return the answers of a process where signatures cannot be checked."""
+    _close()
+    try:
+        return ask([{"ask": "without_cryptography"}, *questions])[1:]
+    finally:
+        _close()
+
+
 def ask(questions: Sequence[dict[str, Any]]) -> list[Any]:
     """Return the answers: `unreadable` or `note_error` where the verifier refuses."""
-    lines = "".join(json.dumps(question) + "\n" for question in questions)
-    done = subprocess.run(
-        [NODE, Path(__file__).with_suffix(".js")], input=lines, capture_output=True, text=True, check=True
-    )
-    answers = [json.loads(line) for line in done.stdout.split("\n")[:-1]]
-    assert len(answers) == len(questions), done.stderr
+    if not _running:
+        _running.append(_Node())
+    try:
+        answers = [_running[0].answer(question) for question in questions]
+    except BaseException:
+        # Whoever asks next must not get the answer to this question.
+        _close()
+        raise
     crashes = [answer["crash"] for answer in answers if isinstance(answer, dict) and "crash" in answer]
     assert not crashes, crashes[0]
     return answers

@@ -5,16 +5,15 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from tests.http.test_actions import PROWL
-from tests.http.test_after_dice import Aftermath
+from tests.scene import PROWL, Scene
 
 Client = TestClient[Any]
 SCENT = {"goal": "in", "ability": "social", "score": 2, "threat": "alarm"}
 
 
-def resisted(client: Client) -> Aftermath:
+def resisted(client: Client) -> Scene:
     """Play consequences that are taken, resisted with dice of every kind, or at a price, and resolved by the GM."""
-    play = Aftermath(client, "buried_secrets")
+    play = Scene(client, "buried_secrets")
     play.table.ok("POST", "/clocks", {"name": "Trap", "size": 6, "visible": False})
     play.rolled([1, 2], position="desperate", clock="k1")
     kid = next(one["id"] for one in play.table.ok("GET", "/clocks")["clocks"] if one["name"] == "Trap")
@@ -43,9 +42,9 @@ def resisted(client: Client) -> Aftermath:
     return play
 
 
-def branched(client: Client) -> Aftermath:
+def branched(client: Client) -> Scene:
     """Play branches, what follows from them, granted effect, and reversals of all that can be."""
-    play = Aftermath(client, "buried_secrets")
+    play = Scene(client, "buried_secrets")
     play.rolled([4, 1], position="controlled", clock="k1")
     play.choose(play.ana, branch="do_it")
     play.choose(play.gm, picks=[{"id": "reduced_effect"}])
@@ -84,9 +83,9 @@ def branched(client: Client) -> Aftermath:
     return play
 
 
-def narrated(client: Client) -> Aftermath:
+def narrated(client: Client) -> Scene:
     """Play what the GM narrates, a tug of war, and a consequence of somebody else's."""
-    play = Aftermath(client, "fallen_empire")
+    play = Scene(client, "fallen_empire")
     play.table.ok("POST", "/clocks", {"name": "Hold the bridge", "size": 6, "kind": "tug_of_war"})
     picks: list[dict[str, Any]] = [{"id": "harm", "severity": "severe"}, {"id": "complication", "clock": "k2"}]
     body = {"kind": "narrated", "character": "c1", "consequences": picks}
@@ -106,9 +105,9 @@ def narrated(client: Client) -> Aftermath:
     return play
 
 
-def told(client: Client) -> Aftermath:
+def told(client: Client) -> Scene:
     """Play the verdict of a hidden Difficulty, and a part that is granted."""
-    play = Aftermath(client, "daggerheart")
+    play = Scene(client, "daggerheart")
     play.open(play.ana, {"goal": "in", "trait": 0})
     play.set(play.gm, spec={"difficulty": 18, "difficulty_hidden": True})
     play.roll(play.ana, [5, 3])
@@ -135,32 +134,32 @@ CLOCKS: list[dict[str, Any]] = [
 ]
 
 
-def clocked(client: Client) -> Aftermath:
+def clocked(client: Client) -> Scene:
     """Open a table with clocks of every kind."""
-    play = Aftermath(client, "buried_secrets")
+    play = Scene(client, "buried_secrets")
     for clock in CLOCKS:
         play.table.ok("POST", "/clocks", clock)
     return play
 
 
-def last(play: Aftermath) -> int:
+def last(play: Scene) -> int:
     """Return the number of the last entry."""
     return int(play.table.ok("GET", "/log?limit=200")["items"][-1]["seq"])
 
 
-def tick(play: Aftermath, kid: str, by: int) -> int:
+def tick(play: Scene, kid: str, by: int) -> int:
     """Tick a clock; return the number of the entry."""
     play.table.ok("POST", f"/clocks/{kid}/ticks", {"by": by})
     return last(play)
 
 
-def charge(play: Aftermath, cid: str, track: str, amount: int) -> int:
+def charge(play: Scene, cid: str, track: str, amount: int) -> int:
     """Change a track; return the number of the entry."""
     changes = [{"who": cid, "track": track, "amount": amount}]
     return int(play.table.ok("POST", "/changes", {"changes": changes})["seq"])
 
 
-def taken_back(client: Client) -> Aftermath:
+def taken_back(client: Client) -> Scene:
     """Play what cannot be taken back, or not whole: from who is gone, from clocks that moved; and turns."""
     play = clocked(client)
     ok = play.table.ok
@@ -194,7 +193,7 @@ def taken_back(client: Client) -> Aftermath:
     return play
 
 
-def fallen_away(client: Client) -> Aftermath:
+def fallen_away(client: Client) -> Scene:
     """Play what befalls clocks that are full, locked, lost or gone by then, or by the same step."""
     play = clocked(client)
     ok = play.table.ok
@@ -227,4 +226,4 @@ def fallen_away(client: Client) -> Aftermath:
     return play
 
 
-FOLLOWED: list[Callable[[Client], Aftermath]] = [resisted, branched, narrated, told, taken_back, fallen_away]
+FOLLOWED: list[Callable[[Client], Scene]] = [resisted, branched, narrated, told, taken_back, fallen_away]

@@ -5,7 +5,7 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from tests.http.test_actions import PROWL, Scene
+from tests.scene import PROWL, Scene
 
 Client = TestClient[Any]
 FACTION = {"goal": "in", "threat": "dogs", "ability": "social", "score": 2}

@@ -5,8 +5,8 @@ from typing import Any
 
 from litestar.testing import TestClient
 
-from tests.http.test_actions import PROWL
 from tests.http.test_published import Published
+from tests.scene import PROWL
 
 Client = TestClient[Any]
 

@@ -1,5 +1,6 @@
 """The actions of an export are folded in JavaScript as in Python: the same steps hold, and the same ones do not."""
 
+import functools
 import json
 import random
 import re
@@ -13,13 +14,13 @@ from service.verify.export import verify as verified
 from tests import exports
 from tests.conftest import examples
 from tests.exports import Line
-from tests.http.test_actions import Scene
 from tests.node.bridge import texts, verify, verify_all
 from tests.node.followed import FOLLOWED
 from tests.node.negotiated import PLAYED, daggerheart
 from tests.node.published import PUBLISHED
 from tests.node.test_agrees import leaves, other
 from tests.node.test_any_value import VALUES, places, put
+from tests.scene import Scene
 from tests.table import Table
 from tests.verify.faults import opened, signed
 
@@ -60,9 +61,15 @@ def is_of_actions(what: str) -> bool:
     return JUDGED.search(what) is not None
 
 
+@functools.lru_cache(maxsize=1)
+def findings(text: bytes) -> Found:
+    """Return what the verifier in Python finds, with the lines."""
+    return {(finding.line, finding.what) for finding in verified(text).findings}
+
+
 def in_python(text: bytes) -> Found:
     """Return what the verifier in Python finds of actions, with the lines."""
-    return {(finding.line, finding.what) for finding in verified(text).findings if is_of_actions(finding.what)}
+    return {(line, what) for line, what in findings(text) if is_of_actions(what)}
 
 
 def in_javascript(result: Any) -> Found:
@@ -207,7 +214,7 @@ def edited(lines: list[Line], path: Sequence[Any], chance: random.Random) -> lis
 
 def by_rules(text: bytes, mine: Found, result: Any) -> set[int]:
     """Return the lines that are judged by the rules, which are in Python alone: JavaScript says what it can of them."""
-    unruled = {finding.line for finding in verified(text).findings if "cannot be ruled on" in finding.what}
+    unruled = {line for line, what in findings(text) if "cannot be ruled on" in what}
     steps = {line for line, what in mine if re.search("this step was|cannot be read|no such action", what)}
     judged = unruled | (steps if unruled else set()) | {line for line, what in mine if RULES.search(what)}
     told = {finding["line"] for finding in result["findings"]}
@@ -250,8 +257,8 @@ def test_any_value_in_an_action(tables: dict[str, list[Line]], game: str) -> Non
     picked = [(path, chance.choice(VALUES[:-1])) for path in chance.choices(paths, k=examples(150))]
     files = [signed(put(lines, path, value)) for path, value in picked]
     for case, text, result in zip(picked, files, verify_all(files), strict=True):
-        mine, found = in_python(text), verified(text).findings
-        assert bool(found) or result["verdict"] == "unchecked", (case, result["findings"])
+        mine = in_python(text)
+        assert bool(findings(text)) or result["verdict"] == "unchecked", (case, result["findings"])
         judged = by_rules(text, mine, result)
         assert {line for line, _ in mine} <= judged or result["verdict"] == "broken", (case, mine)
 
@@ -283,7 +290,7 @@ def test_any_field_that_is_missing(tables: dict[str, list[Line]]) -> None:
     cases = chance.sample(places, examples(900))
     files = [exports.sealed(without(tables[game], path)) for game, path in cases]
     for case, text, result in zip(cases, files, verify_all(files), strict=True):
-        found = [one.what for one in verified(text).findings if not BY_RULES.search(one.what)]
+        found = [what for _, what in findings(text) if not BY_RULES.search(what)]
         if case[1][-1] == "price":
             found = [what for what in found if not EMPTY_PRICE.search(what)]
         assert not found or result["findings"] or result["verdict"] == "unreadable", (case, found)

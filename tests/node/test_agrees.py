@@ -51,28 +51,6 @@ def test_a_table_that_was_played(client: Client) -> None:
     assert all(entry["by"] and entry["outcome"] for entry in played_by)
 
 
-def test_without_history(client: Client) -> None:
-    """An export without history holds too."""
-    table = played(client)
-    body = table.call("GET", "/export?history=drop").content
-    result = verify(body)
-    assert (result["status"], texts(result), result["epochs"]) == (3, [], [])
-
-
-def test_damage(client: Client) -> None:
-    """A byte changed anywhere is found by both."""
-    body = imported(client)
-    chance = random.Random("damage")
-    damaged = []
-    for at in chance.sample(range(len(body)), examples(400)):
-        changed = bytearray(body)
-        changed[at] ^= 1 << chance.randrange(8)
-        damaged.append(bytes(changed))
-    for text, result in zip(damaged, verify_all(damaged), strict=True):
-        assert verified(text).findings
-        assert result["verdict"] == "broken"
-
-
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     """Return the paths of all that is no list or object."""
     inside = enumerate(value) if isinstance(value, list) else value.items() if isinstance(value, dict) else None

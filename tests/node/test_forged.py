@@ -4,7 +4,7 @@ import json
 
 from service.verify.export import verify as verified
 from tests import exports
-from tests.exports import SID, SIGNER, Line, epochs, export, sealed, small
+from tests.exports import SID, SIGNER, Line, epochs, export, sealed, small, vkey
 from tests.node.bridge import texts, verify, verify_all
 
 
@@ -18,8 +18,15 @@ def good() -> list[list[Line]]:
     revealed = export(epochs(SID, [2, 1]))
     [tick] = in_log(revealed, "clock_ticked")
     tick["entry"] = {"type": "epoch_revealed", "by": "service", "epoch": 0, "seed": revealed[-2]["log"]["seed"]}
+    open_ = export([*epochs(SID, [1]), exports.unrevealed(epochs(SID, [1, 0])[1])])
+    head = {"line": "rollwright/1", "sid": SID, "entries": 0, "next": {}, "keys": [vkey(SIGNER.key)]}
+    without_history: list[list[Line]] = [[head], [head, {"line": "document", "id": "session", "doc": {}}]]
     sizes: tuple[list[int], ...] = ([], [0], [1], [64], [130, 64, 1], [512, 3])
-    return [small(), exports.imported(), revealed, *(export(epochs(SID, size)) for size in sizes)]
+    return [
+        *(small(), exports.imported(), revealed, open_),
+        *without_history,
+        *(export(epochs(SID, size)) for size in sizes),
+    ]
 
 
 def test_good_exports_hold_for_both() -> None:

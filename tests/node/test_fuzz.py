@@ -16,12 +16,12 @@ from litestar.testing import TestClient
 from service.verify.export import verify as verified
 from tests import exports
 from tests.exports import Line
-from tests.http.test_actions import Scene
 from tests.node.bridge import ask, verify_all
 from tests.node.evidence import in_python, question
 from tests.node.test_actions import TABLES, lines_of
 from tests.node.test_any_value import VALUES, places, put
 from tests.node.test_evidence import other
+from tests.scene import Scene
 
 Client = TestClient[Any]
 EXAMPLES = int(os.environ.get("EXAMPLES", "12"))

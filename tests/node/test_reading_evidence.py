@@ -14,7 +14,7 @@ from service.verify.export import gathered
 from service.verify.export import verify as verified
 from tests import exports
 from tests.exports import SID, SIGNER, STRANGER, Line, epochs, export, sealed, unrevealed, vkey
-from tests.node.bridge import ask, texts
+from tests.node.bridge import ask, texts, without_cryptography
 from tests.node.bridge import verify as computed
 from tests.node.signing import said
 from tests.node.test_program import run
@@ -282,7 +282,7 @@ def test_without_cryptography() -> None:
         {"ask": "verify", "bytes": coded, "keys": [], "kept": [b64encode(note.encode()).decode()]}
         for note in (NOTES[0], receipt(3))
     ]
-    _, good, broken = ask([{"ask": "without_cryptography"}, *questions])
+    good, broken = without_cryptography(questions)
     assert (good["verdict"], good["kept"]) == ("unchecked", {"given": 1, "agree": 1})
     assert texts(broken) == [f"{E0}: receipt differs"]
 

@@ -1,6 +1,7 @@
 """No rule is forgotten: `docs/rules.md` lists them all, and what is computed is tested."""
 
 import ast
+import functools
 import re
 from pathlib import Path
 
@@ -36,10 +37,14 @@ def _said(test: ast.FunctionDef) -> list[str]:
 def _named_by_tests(*files: str) -> set[str]:
     """Return the ids in the docstrings of tests: what a comment or a helper mentions does not count."""
     found = [file for pattern in files or ("**/test_*.py",) for file in TESTS.glob(pattern)]
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in found]
-    tests = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
-    said = [words for test in tests if test.name.startswith("test_") for words in _said(test)]
-    return {rule for words in said for rule in re.findall(rf"\b{ID}\b", words)}
+    return {rule for file in found for rule in _named_by(file)}
+
+
+@functools.cache
+def _named_by(file: Path) -> set[str]:
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    tests = [node for node in nodes if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
+    return {rule for test in tests for words in _said(test) for rule in re.findall(rf"\b{ID}\b", words)}
 
 
 def test_every_rule_has_its_place() -> None:

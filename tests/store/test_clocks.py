@@ -6,8 +6,8 @@ import secrets
 from typing import Any
 
 import hypothesis.strategies as st
-from hypothesis import HealthCheck, event, settings
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+from hypothesis import event
+from hypothesis.stateful import invariant, precondition, rule
 from msgspec import UNSET, Struct
 
 from service.record import events
@@ -18,7 +18,7 @@ from service.session.clocks import ClockPatch, NewClock, TableClock, Ticks
 from service.session.commands import Caller, Command
 from service.store.errors import Refused
 from service.store.sessions import SessionStore
-from tests.conftest import examples
+from tests.store.machine import Machine, run
 from tests.store.table import Table, clock
 
 KINDS = ("progress", "danger", "racing", "linked", "tug_of_war", "mission", "faction", "countdown")
@@ -180,34 +180,18 @@ class World:
         )
 
 
-class Clocks(RuleBasedStateMachine):
+class Clocks(Machine):
     """A table where clocks are made, ticked, edited and deleted."""
 
     def __init__(self, loop: asyncio.Runner, sessions: SessionStore) -> None:
-        super().__init__()
-        self.loop = loop
-        self.store = sessions
-        self.table = Table(sessions)
+        super().__init__(loop, sessions)
         self.world = World()
-        self.entries = 1
-        loop.run(self.table.open())
 
     def asked(self, who: str) -> Command:
         """Return a request that is no repetition."""
         return Command(
             Caller(self.table.sid, who, 1), IdempotencyKey(secrets.token_bytes(16), secrets.token_bytes(8)), ""
         )
-
-    def outcome(self, change: Any) -> LogRecord | str:
-        """Return what a change did, or why it was refused."""
-        try:
-            stored: LogRecord = self.loop.run(change)
-        except Refused as refused:
-            event(f"refused: {refused.code}")
-            return refused.code
-        self.entries += 1
-        assert stored.seq == self.entries
-        return stored
 
     def some(self, data: st.DataObject, *kinds: str) -> str:
         """Draw a clock, mostly one that is there, of those kinds where some are named."""
@@ -369,22 +353,10 @@ class Clocks(RuleBasedStateMachine):
         everybody = [clocks.read_all(self.store, Caller(self.table.sid, who, 1)) for who in (GM, PLAYER)]
         return await asyncio.gather(*everybody)
 
-    def teardown(self) -> None:
-        """The log has an entry for each change that was made, and no other."""
-        assert [one.seq for one in self.loop.run(self.table.log())] == list(range(1, self.entries + 1))
-
 
 def test_clocks_of_every_kind(loop: asyncio.Runner, sessions: SessionStore) -> None:
     """Whatever is done to clocks, Redis has what a model has that fills them segment by segment."""
-    run_state_machine_as_test(
-        lambda: Clocks(loop, sessions),  # type: ignore[arg-type]  # it only calls it
-        settings=settings(
-            max_examples=examples(60),
-            stateful_step_count=40,
-            deadline=None,
-            suppress_health_check=[HealthCheck.too_slow],
-        ),
-    )
+    run(Clocks, loop, sessions, steps=40)
 
 
 async def test_the_last_segment_is_won_once(table: Table) -> None:

@@ -1,6 +1,5 @@
 """What one person can use up of a table, and what the GM can do at a table that others have filled."""
 
-import asyncio
 import json
 from typing import Any
 
@@ -8,8 +7,8 @@ import pytest
 
 from service.store import sessions as module
 from service.store.errors import Refused
-from service.store.keys import keys, tries
-from tests.store.table import ADDRESS, CODE, Table, person
+from service.store.keys import keys
+from tests.store.table import CODE, Table, person
 
 JOIN: dict[str, Any] = {"code": CODE, "most": 6, "last": 999_999, "guesses": 10, "joins": 30, "wait": 600}
 ROLL: dict[str, Any] = {"epoch": "first", "most": 512}
@@ -82,17 +81,6 @@ async def test_revocations_leave_room_to_close(table: Table, monkeypatch: pytest
 # Places for people.
 
 
-async def test_a_revoked_person_gives_their_place_back(table: Table) -> None:
-    """Who is active counts, however many joined; numbers go on, and documents are as many as places."""
-    assert [await joined(table), await joined(table)] == ["p5", "p6"]
-    await table.refused("too_many", "join", **JOIN, person=person("Zoe", "player"))
-    for number, gone in enumerate(("p5", "p3", "p6", "p7", "p8"), 7):
-        await table.change("person", person=gone, act="revoke")
-        assert await joined(table) == f"p{number}"
-        await table.refused("too_many", "join", **JOIN, person=person("Zoe", "player"))
-    assert await people(table) == dict.fromkeys(("p1", "p2", "p4", "p9", "p10", "p11"), True)
-
-
 async def test_the_lowest_of_the_revoked_goes_first(table: Table) -> None:
     """Only when a newcomer needs the room is a document removed: the oldest of the revoked people."""
     for gone in ("p5", "p6"):
@@ -105,20 +93,6 @@ async def test_the_lowest_of_the_revoked_goes_first(table: Table) -> None:
         assert set(await people(table)) == there - {removed} | {newcomer}
     await table.refused("not_found", "person", person="p3", act="renew", most=6)
     await table.refused("token_revoked", "apply", charge=[FEAR], by="p3")
-
-
-async def test_a_renewal_needs_a_place(table: Table) -> None:
-    """Who was revoked comes back where there is a place, and where there is none is refused."""
-    await table.change("person", person="p2", act="revoke")
-    await joined(table)
-    await joined(table)
-    await table.change("person", person="p2", act="renew", most=6)
-    await table.change("person", person="p2", act="revoke")
-    assert await joined(table, most=7) == "p7"
-    assert await table.refused("too_many", "person", person="p2", act="renew", most=6) == {"most": 6}
-    await table.change("person", person="p3", act="revoke")
-    await table.change("person", person="p2", act="renew", most=6)
-    assert (await people(table))["p2"]
 
 
 async def test_characters_of_who_was_removed_are_the_gms(table: Table) -> None:
@@ -160,25 +134,6 @@ async def test_numbers_end(table: Table) -> None:
 # By address.
 
 
-async def test_joins_of_an_address(table: Table) -> None:
-    """So many people join from an address, then it waits; others join, and who joined hears so again."""
-    few: dict[str, Any] = JOIN | {"person": person("Zoe", "player"), "most": 99, "joins": 3}
-    first = await table.change("join", **few, key="joined")
-    for _ in range(2):
-        assert (await table.change("join", **few, key="joined")).replayed
-    for number in (6, 7):
-        gone = await joined(table, **few)
-        assert gone == f"p{number}"
-        await table.change("person", person=gone, act="revoke")
-    details = await table.refused("too_many_joins", "join", **few)
-    assert 0 < details["wait"] <= 600
-    again = await table.change("join", **few, key="joined")
-    assert (again.replayed, again.id) == (True, first.id)
-    assert await joined(table, **few, address="192.0.2.2") == "p8"
-    await table.redis.do("DEL", tries(table.sid, ADDRESS))
-    assert await joined(table, **few) == "p9"
-
-
 async def test_joins_that_are_refused_do_not_count(table: Table) -> None:
     """Where there is no room a join counts for nothing, and a wrong code counts as such alone."""
     few: dict[str, Any] = JOIN | {"person": person("Zoe", "player"), "joins": 1}
@@ -191,49 +146,3 @@ async def test_joins_that_are_refused_do_not_count(table: Table) -> None:
 
 
 # By person.
-
-
-async def test_renewals_of_ones_own(table: Table) -> None:
-    """A person renews their token so many times and then no more; the GM renews it, and their own, all the same."""
-    own: dict[str, Any] = {"person": "p4", "act": "renew", "by": "p4", "renewals": 3}
-    for token in (1, 2, 3):
-        await table.change("person", **own, token=token)
-    assert await table.refused("too_many_renewals", "person", **own, token=4) == {"most": 3}
-    await table.change("person", person="p4", act="renew", renewals=3)
-    await table.refused("too_many_renewals", "person", **own, token=5)
-    for token in range(1, 9):
-        await table.change("person", person="p1", act="renew", renewals=3, token=token)
-
-
-async def test_closings_of_a_player(table: Table) -> None:
-    """Each player closes so many epochs, and one more each hour; the GM and the service any number."""
-    number = 0
-
-    async def close(by: str, call: dict[str, Any], refused: str = "") -> None:
-        nonlocal number
-        genesis = json.loads((await table.sessions.fields(table.sid, "epoch"))[0] or b"")["genesis"]
-        await table.change("apply", epoch=genesis, most=512)
-        number += not refused
-        arguments = call | {"epoch": genesis, "next": {"genesis": f"epoch {number}"}, "by": by}
-        if refused:
-            details = await table.refused(refused, "rotate", **arguments)
-            assert (details["most"], 3590 <= details["wait"] <= 3600) == (2, True)
-        else:
-            await table.change("rotate", **arguments)
-
-    for _ in range(2):
-        await close("p2", CLOSE)
-    await close("p2", CLOSE, "too_many_closings")
-    await close("p2", {"least": 1})
-    for _ in range(2):
-        await close("p3", CLOSE | {"closing_seconds": 1})
-    await asyncio.sleep(2.1)
-    for _ in range(2):
-        await close("p3", CLOSE)
-    await close("p3", CLOSE, "too_many_closings")
-    for _ in range(5):
-        await close("p1", CLOSE)
-    await close("p3", CLOSE, "too_many_closings")
-    await table.refused("epoch_open", "erase")
-    await close("p1", CLOSE)
-    await table.change("erase")

@@ -10,13 +10,11 @@ import redis
 
 from service.store import presence, sessions
 from service.store.cluster import connect
-from service.store.errors import Unavailable
 from service.store.keys import keys
 from service.store.presence import PresenceKeeper, Present, Watcher
 from service.store.sessions import SessionStore
 from service.store.target import parse_url
 from tests.store.conftest import ALONE
-from tests.store.proxy import proxied
 from tests.store.table import SECONDS, Table
 
 PATIENCE = 20.0
@@ -181,33 +179,6 @@ class Reader:
         return news.people
 
 
-async def present_are(table: Table, *people: str) -> None:
-    """Wait until these people are present and nobody else."""
-    async with asyncio.timeout(PATIENCE):
-        while await table.sessions.present(table.sid) != people:  # noqa: ASYNC110  # what is waited for, Redis knows
-            await asyncio.sleep(0.01)
-
-
-@ALONE
-async def test_several_streams_of_one_person(table: Table) -> None:
-    """A person with two streams is present once, told in both, and absent when the second is closed."""
-    keeper = PresenceKeeper(table.sessions)
-    gm, first = Reader(keeper, table.sid, "p1"), Reader(keeper, table.sid, "p2")
-    assert [await gm.told(), await first.told()] == [("p1", "p2")] * 2
-    second = Reader(keeper, table.sid, "p2")
-    assert await second.told() == ("p1", "p2")
-    first.close()
-    third = Reader(keeper, table.sid, "p3")
-    assert [await gm.told(), await second.told(), await third.told()] == [("p1", "p2", "p3")] * 3
-    second.close()
-    assert [await gm.told(), await third.told()] == [("p1", "p3")] * 2
-    for reader in (gm, third):
-        reader.close()
-    await present_are(table)
-    await keeper.close()
-    assert not keeper._tables
-
-
 @ALONE
 async def test_a_storm_of_readers_is_told_together(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many come and go in a moment, Redis is asked a few times, and nobody is told the same twice."""
@@ -248,41 +219,6 @@ def test_a_change_that_is_undone_is_no_news() -> None:
         watcher.tell(present)
     assert watcher.take() is None
     assert len(woken) == 2
-
-
-@ALONE
-async def test_a_process_that_stops(table: Table) -> None:
-    """Everybody leaves with the process, whose streams may end after that."""
-    keeper = PresenceKeeper(table.sessions)
-    readers = [Reader(keeper, table.sid, person) for person in ("p1", "p2")]
-    assert await readers[0].told() == ("p1", "p2")
-    await keeper.close()
-    assert await table.sessions.present(table.sid) == ()
-    for reader in readers:
-        reader.close()
-
-
-@ALONE
-async def test_redis_is_away_for_a_while(table: Table, store_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While Redis says nothing nobody is told anything; then all are present again, and told what has changed."""
-    monkeypatch.setattr(presence, "_RETRY_SECONDS", 0.05)
-    async with proxied(store_url) as proxy:
-        connection = connect(parse_url(proxy.url))
-        keeper = PresenceKeeper(SessionStore(connection, SECONDS))
-        gm = Reader(keeper, table.sid, "p1")
-        assert await gm.told() == ("p1",)
-        proxy.mute = True
-        with pytest.raises(Unavailable):
-            await connection.do("EXISTS", "x")
-        ana = Reader(keeper, table.sid, "p2")
-        await table.redis.do("DEL", keys(table.sid).presence)
-        await proxy.speak()
-        assert await gm.told() == ("p1", "p2")
-        assert await ana.told() == ("p1", "p2")
-        ana.close()
-        gm.close()
-        await keeper.close()
-        await connection.close()
 
 
 @ALONE

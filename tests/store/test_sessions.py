@@ -19,7 +19,7 @@ from service.store.keys import keys, tries
 from service.store.sessions import SessionStore
 from tests.store.changes import APPLIED, CHANGES, CHARACTER, JOIN, OTHERS, STEP, Call, same
 from tests.store.conftest import ALONE
-from tests.store.table import ADDRESS, CODE, PEOPLE, Table, clock, pairs
+from tests.store.table import ADDRESS, CODE, Table, clock, pairs
 
 LUA = Path(scripts.__file__).parent / "lua"
 
@@ -144,6 +144,8 @@ REFUSALS: list[tuple[str, tuple[str, Call]]] = [
     ("too_many", ("join", {"code": CODE, **JOIN, "most": 4})),
     ("too_many", ("join", {"code": CODE, **JOIN, "last": 5})),
     ("too_many", ("person", {"person": "p5", "act": "renew", "most": 4})),
+    ("too_many_guesses", ("join", {"code": CODE, **JOIN, "guesses": 0})),
+    ("too_many_joins", ("join", {"code": CODE, **JOIN, "joins": 0})),
     ("too_many_renewals", ("person", {"person": "p2", "act": "renew", "by": "p2", "renewals": 0})),
     ("no_ticket", ("redeem", {"ticket": "never-issued"})),
     ("too_many", ("hook", {"act": "register", "most": 0, "set": {}})),
@@ -159,8 +161,6 @@ ELSEWHERE = {
     "key_reused",
     "log_full",
     "wrong_code",
-    "too_many_guesses",
-    "too_many_joins",
     "epoch_open",
     "too_many_closings",
     "import_lost",
@@ -307,40 +307,6 @@ async def test_a_server_that_cannot_write(name: str, full: str, crowded: Table, 
 # Who may.
 
 
-async def test_roles(table: Table) -> None:
-    """Each script that asks for a token lets in the roles it is called with, and nobody else."""
-    for who, role in PEOPLE.items():
-        for allowed in ("gm", "player", "spectator"):
-            call: Call = {"person": who, "act": "renew", "by": who, "renewals": 9, "roles": (allowed,)}
-            token = (await table.doc(who))["version"]
-            if role == allowed:
-                assert (await table.change("person", **call, token=token)).role == role
-            else:
-                assert await table.refused("wrong_role", "person", **call, token=token) == {"role": role}
-
-
-async def test_a_revoked_token(table: Table) -> None:
-    """A revoked token opens nothing; a renewed one does, and its predecessor never again."""
-    asked: Call = {"charge": [["shared", "fear", 1, False]], "by": "p2"}
-    await table.change("apply", **asked)
-    await table.change("person", person="p2", act="revoke")
-    for token in (1, 2):
-        await table.refused("token_revoked", "apply", **asked, token=token)
-    await table.change("person", person="p2", act="renew", most=500)
-    await table.change("apply", **asked, token=3)
-    for token in (0, 1, 2, 4):
-        await table.refused("token_revoked", "apply", **asked, token=token)
-
-
-async def test_handing_over(table: Table) -> None:
-    """Roles change places in one step, tokens stay, and nobody else's role changes."""
-    await table.change("person", person="p3", act="hand_over")
-    roles = {who: (await table.doc(who))["role"] for who in PEOPLE}
-    assert roles == PEOPLE | {"p1": "player", "p3": "gm"}
-    await table.refused("wrong_role", "code", code="NEW", roles=("gm",))
-    assert (await table.change("code", code="NEW", roles=("gm",), by="p3")).role == "gm"
-
-
 async def test_no_session(sessions: SessionStore) -> None:
     """Where there is no session nothing can be done, and nothing comes to be."""
     table = Table(sessions)
@@ -386,18 +352,6 @@ async def test_the_version_of_an_action_that_comes_again(table: Table) -> None:
     await table.change("apply", action={"id": "a1", "version": 1, "at": 5, "doc": "{}"})
 
 
-async def test_room_for_so_many(table: Table) -> None:
-    """Room is counted by what is there; a number is never given twice."""
-    for kind, doc in (("c", CHARACTER), ("k", clock())):
-        for number in (1, 2):
-            made = await table.change("put", kind=kind, most=2, doc=doc)
-            assert json.loads(made.result)["after"]["id"] == f"{kind}{number}"
-        assert await table.refused("too_many", "put", kind=kind, most=2, doc=doc) == {"most": 2}
-        await table.change("delete", id=f"{kind}2")
-        made = await table.change("put", kind=kind, most=2, doc=doc)
-        assert json.loads(made.result)["after"]["id"] == f"{kind}3"
-
-
 async def test_room_at_the_same_time(table: Table) -> None:
     """Forty who come at once find room for ten."""
     calls = [table.change("put", kind="k", most=10, doc=clock()) for _ in range(40)]
@@ -441,35 +395,6 @@ async def test_guesses_are_counted_and_nothing_else(table: Table) -> None:
             await table.redis.do("EXPIRE", at, 100)
     assert await table.redis.do("TTL", at) in range(1, 101)
     assert same(await table.change("join", code=CODE, **JOIN, key="joined"), first)
-
-
-async def test_tickets(table: Table) -> None:
-    """A ticket opens once, within its time; those that ran out make room for others."""
-    limits: Call = {"seconds": 30, "most": 9, "each": 2}
-    for ticket in ("one", "two"):
-        await table.change("ticket", ticket=ticket, **limits)
-    assert await table.refused("too_many", "ticket", ticket="three", **limits) == {"most": 2}
-    redeemed = await table.change("redeem", ticket="one")
-    assert json.loads(redeemed.result) == {"by": "p1", "token": 1}
-    await table.refused("no_ticket", "redeem", ticket="one")
-    await table.redis.do("HSET", keys(table.sid).tickets, "old", "p1 1 1000", "two", "p1 1 1000")
-    with pytest.raises(Refused, match="no_ticket"):
-        await table.change("redeem", ticket="two")
-    await table.change("ticket", ticket="three", **limits | {"each": 1})
-    found = (await table.contents())[keys(table.sid).tickets]
-    assert list(found) == [b"three"]
-
-
-async def test_tickets_of_one_and_of_all(table: Table) -> None:
-    """One person's tickets leave room for others', and all others' for the GM's."""
-    limits: Call = {"seconds": 30, "most": 3, "each": 2}
-    for number, who in enumerate(("p2", "p2", "p3")):
-        await table.change("ticket", ticket=f"t{number}", by=who, **limits)
-    assert await table.refused("too_many", "ticket", ticket="more", by="p2", **limits) == {"most": 2}
-    assert await table.refused("too_many", "ticket", ticket="more", by="p4", **limits) == {"most": 3}
-    for ticket in ("first", "second"):
-        await table.change("ticket", ticket=ticket, **limits)
-    assert await table.refused("too_many", "ticket", ticket="third", **limits) == {"most": 2}
 
 
 # Memory of what happened.

@@ -4,8 +4,8 @@ import asyncio
 from typing import Any
 
 import hypothesis.strategies as st
-from hypothesis import HealthCheck, event, settings
-from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_state_machine_as_test
+from hypothesis import event
+from hypothesis.stateful import invariant, rule
 from msgspec import json
 
 from service.record.log_record import LogRecord
@@ -13,7 +13,7 @@ from service.rules.systems import SYSTEMS
 from service.session.tracks import new_tracks
 from service.store.errors import Refused
 from service.store.sessions import SessionStore
-from tests.conftest import examples
+from tests.store.machine import Machine, run
 from tests.store.table import Table
 
 Charge = tuple[str, str, int, bool]
@@ -52,35 +52,16 @@ def step(track: list[int], up: bool) -> bool:
     return True
 
 
-class Tracks(RuleBasedStateMachine):
+class Tracks(Machine):
     """A table where tracks are charged and edited."""
 
     def __init__(self, loop: asyncio.Runner, sessions: SessionStore) -> None:
-        super().__init__()
-        self.loop = loop
-        self.table = Table(sessions)
+        super().__init__(loop, sessions)
         self.tracks = start()
         self.versions = {"c1": 1, "c2": 1, "shared": 1}
-        self.entries = 3
-        loop.run(self.seat())
-
-    async def seat(self) -> None:
-        """Open the table, with a character for each player."""
-        await self.table.open()
         for name, owner in OWNERS.items():
             doc = {"name": name, "owner": owner, "tracks": self.tracks[name]}
-            await self.table.change("put", kind="c", most=9, doc=doc)
-
-    def outcome(self, change: Any) -> LogRecord | str:
-        """Return what a change did, or why it was refused."""
-        try:
-            stored: LogRecord = self.loop.run(change)
-        except Refused as refused:
-            event(f"refused: {refused.code}")
-            return refused.code
-        self.entries += 1
-        assert stored.seq == self.entries
-        return stored
+            self.outcome(self.table.change("put", kind="c", most=9, doc=doc))
 
     @rule(asked=charges, who=st.sampled_from(["p1", "p1", "p2"]))
     def charge(self, asked: list[Charge], who: str) -> None:
@@ -154,22 +135,10 @@ class Tracks(RuleBasedStateMachine):
         assert 0 <= docs["shared"]["tracks"]["fear"][0] <= 12
         assert all(track[0] >= 0 for doc in docs.values() for track in doc["tracks"].values())
 
-    def teardown(self) -> None:
-        """The log has an entry for each change that was made, and no other."""
-        assert self.loop.run(self.table.sessions.tail(self.table.sid)) == self.entries
-
 
 def test_tracks(loop: asyncio.Runner, sessions: SessionStore) -> None:
     """Whatever is charged and edited, Redis has what a model has that counts by ones."""
-    run_state_machine_as_test(
-        lambda: Tracks(loop, sessions),  # type: ignore[arg-type]  # it only calls it
-        settings=settings(
-            max_examples=examples(60),
-            stateful_step_count=30,
-            deadline=None,
-            suppress_health_check=[HealthCheck.too_slow],
-        ),
-    )
+    run(Tracks, loop, sessions, steps=30)
 
 
 async def test_hope_and_fear(table: Table) -> None:

@@ -150,33 +150,6 @@ async def test_replay(table: Table, queue: WebhookQueue) -> None:
     assert await queue.claim(table.sid, 4, ended(replayed)) == (IDLE_MS, [])
 
 
-async def test_a_webhook_that_is_gone(table: Table, queue: WebhookQueue) -> None:
-    """One that is disabled sends nothing until it is active again; then it goes on where it was."""
-    await registered(table)
-    await entries(table, 1)
-    _, [lease] = await queue.claim(table.sid, 4)
-    assert await queue.claim(table.sid, 4, ended(lease, why="status", disabled="gone")) == (IDLE_MS, [])
-    doc = json.loads((await table.sessions.webhooks(table.sid))["h1"])
-    assert (doc["disabled"], doc["version"]) == ("gone", 2)
-    await table.change("hook", act="change", id="h1", unset=("disabled",), version=2)
-    _, [again] = await queue.claim(table.sid, 4)
-    assert again.seq == lease.seq
-
-
-async def test_as_whom(table: Table, queue: WebhookQueue) -> None:
-    """A webhook for the GM is one of a spectator as soon as the person who registered it is not the GM."""
-    await registered(table)
-    await registered(table, **{"as": "gm"})
-    await entries(table, 1)
-    _, leases = await queue.claim(table.sid, 4)
-    assert {lease.id: lease.role for lease in leases} == {"h1": "spectator", "h2": "gm"}
-    await table.change("person", person="p2", act="hand_over")
-    for lease in leases:
-        await queue.claim(table.sid, 0, ended(lease))
-    _, leases = await queue.claim(table.sid, 4)
-    assert {lease.role for lease in leases} == {"spectator"}
-
-
 async def test_no_more_than_a_process_may(table: Table, queue: WebhookQueue) -> None:
     """A process leases as many as it has places for; the table is looked at again soon."""
     for _ in range(3):

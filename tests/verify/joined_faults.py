@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.exports import Line
-from tests.http.test_actions import PROWL
+from tests.scene import PROWL
 from tests.verify.after_dice_faults import NOT_MADE
 from tests.verify.faults import RULES, Corpus, Edit, Lines, add, both, entries_of, fault, line_at
 

@@ -58,15 +58,6 @@ def test_an_export_without_imports() -> None:
     assert (report.findings, report.trusted, report.status) == ([], False, 3)
 
 
-def test_unbound_rolls_are_listed() -> None:
-    """An epoch's unbound rolls are listed by number; a bound one is not."""
-    [line] = exports.epochs(SID, [3])
-    log = line["log"]
-    log["entries"][1]["rec"]["req"]["epoch"] = exports.genesis(log).hex()
-    report = verified(exports.export([exports.redrawn(line)]))
-    assert (report.findings, [(one.unbound, one.witnessed) for one in report.epochs]) == ([], [((1, 3), 0)])
-
-
 def test_an_open_epoch_with_rolls() -> None:
     """An epoch line without seed has its chain checked, and status 3 where it has rolls."""
     report = verified(exports.small())
@@ -75,24 +66,6 @@ def test_an_open_epoch_with_rolls() -> None:
     lines = exports.small()
     epochs_of(lines)[-1]["log"]["head"] = "00" * 32
     assert verified(lines).status == 1
-
-
-def test_an_import_is_signed_by_its_source() -> None:
-    """An import names the session, the entries and the signer of its export; a foreign signer has status 3."""
-    report = verified(exports.imported())
-    assert report.findings == []
-    [source] = report.sources
-    assert (source.sid, source.signer, source.trusted) == (FORMER_SID, FORMER.key, True)
-    report = verified(exports.imported(), SIGNER.key)
-    assert (report.findings, [one.trusted for one in report.sources], report.status) == ([], [False], 3)
-
-
-def test_a_trusted_archive() -> None:
-    """With the keys of all signers an imported table has status 0."""
-    own = exports.epochs(SID, [1], at=exports.START + 10_000)
-    lines = exports.export([*exports.epochs(FORMER_SID, [2], signer=FORMER), *own])
-    assert verified(lines).status == 0
-    assert verified(lines, SIGNER.key).status == 3
 
 
 def test_foreign_is_whose_key_is_not_given() -> None:
@@ -186,15 +159,6 @@ def test_dice_of_an_unknown_type_are_compared(fields: dict[str, Any]) -> None:
     report = verified(with_an_unknown_roll(**fields))
     assert report.status == 1
     assert any("has as roll 2" in finding.what or "is missing" in finding.what for finding in report.findings)
-
-
-def test_other_entries_of_an_unknown_type_are_counted() -> None:
-    """An entry of an unknown type without dice is counted, and status 3."""
-    lines = exports.small()
-    [ticked] = [line for line in lines if line["line"] == "entry" and line["entry"]["type"] == "clock_ticked"]
-    ticked["entry"] = {"type": "sang_a_song", "epoch": 0}
-    report = verified(lines)
-    assert (report.findings, report.unknown, report.status) == ([], {"sang_a_song": 1}, 3)
 
 
 # The program.

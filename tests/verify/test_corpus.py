@@ -13,11 +13,11 @@ from litestar.testing import TestClient
 from tests import exports
 from tests.conftest import examples
 from tests.exports import Line
-from tests.http.test_actions import Scene
 from tests.node import evidence
 from tests.node.bridge import ask
 from tests.node.test_actions import TABLES, lines_of
 from tests.node.test_evidence import changed, leaves
+from tests.scene import Scene
 from tests.table import open_table
 from tests.verify.action_faults import ACTIONS
 from tests.verify.after_dice_faults import AFTER_DICE
