@@ -10,8 +10,7 @@ from litestar.testing import TestClient
 from msgspec.structs import replace
 
 from service.audit import chain, ra2
-from service.http.resources import entries
-from service.session.log import views
+from service.session.log import reading, views
 from tests.attacks.conftest import Program
 from tests.attacks.hostile import (
     BS,
@@ -309,7 +308,7 @@ def liar(monkeypatch: pytest.MonkeyPatch) -> None:
         dice = tuple([replace(die, face=die.sides) for die in entry.ruling.dice])
         return replace(entry, ruling=replace(entry.ruling, dice=dice))
 
-    monkeypatch.setattr(entries, "view_for", told)
+    monkeypatch.setattr(reading, "view_for", told)
 
 
 @pytest.mark.usefixtures("liar")

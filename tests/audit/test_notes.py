@@ -157,7 +157,7 @@ def test_unknown_keys_are_refused() -> None:
 def test_a_key_that_claims_the_id_of_another_is_refused() -> None:
     """A signature under the right name and id, but by another key, does not hold."""
     body, _, line = notes.signed_receipt(SIGNER, RECEIPT).rpartition("\n\n")
-    forged = b64decode(line.split(" ")[2])[:4] + WITNESS.private.sign(f"{body}\n".encode())
+    forged = b64decode(line.split(" ")[2])[:4] + WITNESS.private.sign(f"{body}\n".encode()).signature
     refused(f"{body}\n\n— test/ra2 {b64encode(forged).decode()}\n", SIGNER.key, why="does not hold")
 
 
