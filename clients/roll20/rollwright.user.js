@@ -6036,7 +6036,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     }
     const signed = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
     const told = `${name}: ${signed} ${play.label("track", track)}`;
-    return (to === void 0 ? told : `${told} (${to})`) + textsOf(change2);
+    return textsOf(change2) ? told + textsOf(change2) : to === void 0 ? told : `${told} (${to})`;
   }
 
   // service/http/play/after.js
