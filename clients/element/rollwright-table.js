@@ -1,4 +1,4 @@
-"use strict";(()=>{var xi=Object.defineProperty;var yi=(t,e)=>{for(var n in e)xi(t,n,{get:e[n],enumerable:!0})};var Lt=new TextEncoder,_i=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function le(t){let e="";for(let n of t)e+=_i[n];return e}function Ye(t){
+"use strict";(()=>{var xi=Object.defineProperty;var yi=(t,e)=>{for(var n in e)xi(t,n,{get:e[n],enumerable:!0})};var Rt=new TextEncoder,_i=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function le(t){let e="";for(let n of t)e+=_i[n];return e}function Ye(t){
 return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Si=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
@@ -10,15 +10,15 @@ g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],a=t[2],l=t[3],d=t[4],u=t[5],h
 7),g=m+f+(h^d&(u^h))+Si[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|a&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=a,a=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
 a,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var De=new Uint8Array(128),Rn=new DataView(De.buffer);function Ci(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
 r;d+=64)Ln(t,n,d);De.fill(0);for(let d=0;d<s;d++)De[d]=n[r+d];De[s]=128;let i=s<56?64:128,a=e+n.length;Rn.setUint32(i-8,Math.floor(a/536870912)),Rn.setUint32(i-
-4,a%536870912*8);for(let d=0;d<i;d+=64)Ln(t,De,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Rt(t){return Ci(Ti.slice(),
+4,a%536870912*8);for(let d=0;d<i;d+=64)Ln(t,De,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Ht(t){return Ci(Ti.slice(),
 0,t)}var ce=new Uint8Array(4096);function Ai(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Hn(0,`ra2/${t}`);for(let r of e)
 s=Hn(s,r);return ce.subarray(0,s)}function Hn(t,e){let n=typeof e=="string"?Oi(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
-24-8*s;return t+4+n}function Oi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Lt.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
-length}function $e(t,...e){return Rt(Ai(t,...e))}function Ee(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+24-8*s;return t+4+n}function Oi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Rt.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
+length}function $e(t,...e){return Ht(Ai(t,...e))}function Ee(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function se(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(se).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
 void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${se(s)}`).join()}}`}function Bn(t,{e,commit:n,next_commit:s,client_seed:r}){
-return le($e("genesis",t,Ee(e),Ye(n),Ye(s),r))}function Fn(t,e,n){return le($e("commit",t,Ee(e),Ye(n)))}function Ht(t){return le($e("terms",se(t)))}function Gn(t,e,n){
-return le($e("leaf",Ee(t),Ee(e),$e("rec",se(n))))}function Ze(t){return le(Rt(Lt.encode(se(t)))).slice(0,32)}function Me(t){return le(crypto.getRandomValues(new Uint8Array(
+return le($e("genesis",t,Ee(e),Ye(n),Ye(s),r))}function Fn(t,e,n){return le($e("commit",t,Ee(e),Ye(n)))}function Bt(t){return le($e("terms",se(t)))}function Gn(t,e,n){
+return le($e("leaf",Ee(t),Ee(e),$e("rec",se(n))))}function Ze(t){return le(Ht(Rt.encode(se(t)))).slice(0,32)}function Me(t){return le(crypto.getRandomValues(new Uint8Array(
 t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
 errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||zi.has(e.code),this.unanswered=!1}},zi=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
@@ -26,11 +26,11 @@ _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{ca
 super(e.detail),this.name="DisagreementError",this.warning=e}},Di=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
 /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Vn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Un(globalThis.location.
 hostname)&&Un(n)&&await Ei()==="missing"?new we(e):new E(`no answer from ${n}`,e)}function Un(t){return Di.some(e=>e.test(t))}async function Ei(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Kn={first:250,most:15e3};function Bt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Ft(t,e){return new Promise((n,s)=>{
+local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Kn={first:250,most:15e3};function Ft(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Gt(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function be(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Gt(t){
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function be(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Ut(t){
 return t instanceof Y&&t.code==="busy"}var Mi=3;async function Je(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let a=1;;a++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!be(l)||(i=Gt(l)?i+1:0,i===Mi))throw l;let d=Math.max(Bt(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ft(
+try{return await t(r-Date.now())}catch(l){if(!be(l)||(i=Ut(l)?i+1:0,i===Mi))throw l;let d=Math.max(Ft(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Gt(
 d,n)}}}var ke=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
 sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:a,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():a,p={key:Me(16),name:s,method:r,path:i,
 body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:a,version:l}),g=await this.#t.update(f,w=>w??p);return this.#i(f,g,h,n)}async resume(e,n){
@@ -39,7 +39,7 @@ Ze([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await
 after(a.body,n);let l=await this.#o(e,n,a,s),d=l&&await this.#l(e,n,l);if(!d)throw a;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
 key:e,method:n,path:s,body:r,version:i},{signal:a,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
 body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,a,h)};try{return await Je(u,{patience:l,signal:a,backoff:this.#e.backoff})}catch(h){throw be(
-h)&&(h.unanswered=!Gt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Me(16),at:Date.
+h)&&(h.unanswered=!Ut(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Me(16),at:Date.
 now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Qe=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Kn,language:a}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
 l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=a}async open({method:e,path:n,headers:s={},body:r,query:i={}},a){let l=new URL(this.url+n);for(let[
 m,p]of Object.entries(i))p!=null&&l.searchParams.set(m,String(p));let d={...s};r!==void 0&&(d["Content-Type"]="application/json"),this.language&&(d["Accept-Lang\
@@ -50,62 +50,62 @@ throwIfAborted(),i}}read(e,{signal:n,patience:s=this.patience}={}){return Je(i=>
 let n=t.headers.get("content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||
 "no type"}`);try{return await t.text()}catch(s){throw new E("the answer broke off",s)}}function Zn(t){try{return JSON.parse(t)}catch(e){throw new E("the answer \
 is not JSON",e)}}async function Ni(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(Zn(await Yn(t,"applicatio\
-n/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var Vt=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
-let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Ut="values",Kt=class{durable=!0;#e=null;#t;constructor(e="roll\
-wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Ut),s.onerror=()=>n(
+n/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var Kt=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
+let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Vt="values",Yt=class{durable=!0;#e=null;#t;constructor(e="roll\
+wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Vt),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,a)=>{let l=r.transaction(Ut,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>a(l.error),n(l.objectStore(Ut),u=>d=u)})}get(e){return this.#s("readonly",
+(i,a)=>{let l=r.transaction(Vt,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>a(l.error),n(l.objectStore(Vt),u=>d=u)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,a]=[s.getAllKeys(n),s.
 getAll(n)];a.onsuccess=()=>r(a.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let a=r.get(e);a.onsuccess=()=>{let l=n(a.result);l===void 0?
-r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Jn(){return typeof indexedDB>"u"?new Vt:new Kt}var Xe=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Jn(){return typeof indexedDB>"u"?new Kt:new Yt}var Xe=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
 Qn(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=Qn(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
 open()).genesis}}async rebind(e,n,s,r,i){let a=e.body.epoch;if(e.code!=="stale_epoch"||!a)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
 a.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${a.e}`,"the service names another open epoch than its log",a);let u={key:n.key,terms:d,refusals:l};
 if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ne({code:"closing_mi\
 ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Qn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
-s)});return e<0?null:t[e].e}function Yt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
+s)});return e<0?null:t[e].e}function Zt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
 !n?{...t,difficulty_salt:Me(32)}:t}var Ii=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
 t)){if(Ii.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ts({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let a=Gn(t,e,n);if(s!==a)return["proof_wrong","the leaf is not the digest of the record",a,s];let l=r===void 0?null:Zt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:a};
+let a=Gn(t,e,n);if(s!==a)return["proof_wrong","the leaf is not the digest of the record",a,s];let l=r===void 0?null:Jt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:a};
 if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(de(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
 dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return de(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-h]}function Zt(t){let[,e="",n="",s="",r=""]=t.split(`
+h]}function Jt(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
 `).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:Xn(n),n:Number(s),leaf:Xn(r),signatures:i}}function Xn(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function ns(t,e){let[n,s]=[Zt(t),Zt(e)];if(n.place!==s.place||n.genesis!==
+from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function ns(t,e){let[n,s]=[Jt(t),Jt(e)];if(n.place!==s.place||n.genesis!==
 s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let a=s.signatures.find(l=>r(l)===r(i));return a===
 void 0||a===i})}function ss(t,e,n){let{spec:s={},assistant:r,...i}=e,a=r==null?[]:[r].flat(),l={...s,...i,by:n,...a.length&&{assistants:a}};for(let u of["dice",
 "note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
 delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return es(u,l[u],t[u]);let d=Object.
 keys(l).find(u=>u in t&&qi(l[u],t[u]));return d===void 0?null:es(d,l[d],t[d])}function es(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function qi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Jt(t){return Number.isInteger(t?.seq)&&
+han was sent`,e??null,n??null]}function qi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Qt(t){return Number.isInteger(t?.seq)&&
 typeof t.id=="string"&&typeof t.type=="string"}function rs(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
 n=>typeof n=="string")}var Pi="0".repeat(64),ji=["attempt","difficulty","multiple"];function as(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Ht(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&is(t[i]??null,e[i]??
+if(n!==Bt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&is(t[i]??null,e[i]??
 null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!ji.includes(i)).find(i=>e.spec?.[i]!==void 0&&is(s[i],e.spec[i]))??null}
-function is(t,e){return se(t)!==se(e)}async function os(t,e,n){let s=t.terms??await e()??Pi;if(typeof s=="string")return{...t,terms:s};let r=Ht(s);return await n(
-r,s),{...t,terms:r}}var Qt=24576,ve=t=>String(t).padStart(5,"0"),et=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+function is(t,e){return se(t)!==se(e)}async function os(t,e,n){let s=t.terms??await e()??Pi;if(typeof s=="string")return{...t,terms:s};let r=Bt(s);return await n(
+r,s),{...t,terms:r}}var Xt=24576,ve=t=>String(t).padStart(5,"0"),et=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=a}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#p("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#p("epoch/")}async warnings(){return(await this.#p("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#p("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#p("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
 epochs()},...n,...e,...await this.#p("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Jt(e))return this.#o(e);for(let s of[...xe(e.epochs),e.epoch,e.next])rs(s)&&[void 0,this.#n].includes(
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Qt(e))return this.#o(e);for(let s of[...xe(e.epochs),e.epoch,e.next])rs(s)&&[void 0,this.#n].includes(
 s.sid)&&await this.#u(s);let n=xe(e.pending).flatMap(s=>xe(s?.chances));for(let s of[e,...xe(e.actions),...n])await this.#a(s);for(let s of[...xe(e.items),e.earlier])
-Jt(s)&&await this.#o(s);for(let s of xe(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=as(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+Qt(s)&&await this.#o(s);for(let s of xe(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=as(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>Qt?r:await this.#d(`entry/${ve(
+e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>Xt?r:await this.#d(`entry/${ve(
 n)}`,l=>cs(l,r)),a=i.view===s?de(i.entry,e):i.entry.id===e.id?null:"/id";if(a!==null){let l=`entry ${n} is another than it was: ${a}`;await this.warn("entry_cha\
 nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#$(e),e.type==="epoch_revealed"&&await this.#w(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#g(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let a=`epoch ${r.e} roll ${i}`,
-l=ts(e,n);l&&await this.#m(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Qt?d:await this.#d(`roll/${r.e}/${ve(i)}`,m=>cs(m,d)),h=!u.receipt||!d.
+l=ts(e,n);l&&await this.#m(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Xt?d:await this.#d(`roll/${r.e}/${ve(i)}`,m=>cs(m,d)),h=!u.receipt||!d.
 receipt||ns(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",a,`${a} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
 a,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let a=ss(n.req,r.sent.body,this.#s);a&&await this.#m(e,a);return}let i=await this.#c("since")??
 1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#u(e){let n=`epoch ${e.e}`,s=Bn(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Qt)return;let r=`epoch/${ve(e.e)}`,i=e.e>0?await this.#c(
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Xt)return;let r=`epoch/${ve(e.e)}`,i=e.e>0?await this.#c(
 `epoch/${ve(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
 e.commit)}let{e:a,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:a,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
 de(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#$({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:a}){let l=await this.#c(
@@ -135,16 +135,16 @@ let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction"
 N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,a=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
 find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?a:void 0)}rollAtTable(e,n){
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",N`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
-change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var Xt=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
+change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var en=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 if(!n)return[];this.#n&&n.startsWith(`
 `)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#a(r)??[])}#a(e){if(!e)return this.#o();
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ls(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:a}=r,l=0;for(;!n?.aborted;){let d=new Xt(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let w=await ds(
+onConnection:i}){let{first:a}=r,l=0;for(;!n?.aborted;){let d=new en(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let w=await ds(
 s,u,t(e,u.signal));i({live:!0});for await(let k of Li(w,s,u)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,a=d.retry??a}}catch(w){
-if(n?.aborted)break;if(m=w,!be(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Bt(l,{first:a,most:Math.
-max(a,r.most)}),g=be(m)?m.retryAfter??0:0;await Ft(Math.max(f,g),n).catch(()=>{})}}async function*Li(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+if(n?.aborted)break;if(m=w,!be(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Ft(l,{first:a,most:Math.
+max(a,r.most)}),g=be(m)?m.retryAfter??0:0;await Gt(Math.max(f,g),n).catch(()=>{})}}async function*Li(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
 try{r=await ds(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function ds(t,e,n){let s,
 r=new Promise((i,a)=>{s=setTimeout(()=>{a(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var rt=class extends st{#e;#t;#n;#s;#r;#i;#a=new tt;#o=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
 ".")[0],this.#n=`${s}/${this.person}/`;let i=a=>this.#a.emit("warning",a);this.evidence=new et(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#m()}),
@@ -158,9 +158,9 @@ return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof Y)||n.
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#u("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
 ...i}=this.#u(`/rolls/${e}`);return this.#e.read({...i,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let i=await this.#e.read({...this.#u(n),query:r},s);
-return await this.evidence.told(i),i}change(e,n,s,r,i,a){let l=i,d={name:e,method:n,path:this.#l+s,body:l,version:hs(a)};return this.#r.make(l?{...d,bind:async()=>Yt(
+return await this.evidence.told(i),i}change(e,n,s,r,i,a){let l=i,d={name:e,method:n,path:this.#l+s,body:l,version:hs(a)};return this.#r.make(l?{...d,bind:async()=>Zt(
 l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,a,l){await this.#w(r.signal);let d=i,u=0,h=(p,f)=>this.evidence.agreed(p,f),m=p=>this.#a.emit("stale_epoch",p);return this.#r.
-make({name:e,method:"POST",path:this.#l+n,body:d,version:hs(a),rolls:!0,bind:async()=>this.#i.bind(Yt(l?await os(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,
+make({name:e,method:"POST",path:this.#l+n,body:d,version:hs(a),rolls:!0,bind:async()=>this.#i.bind(Zt(l?await os(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,
 s,m)},r)}get#l(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#h(){return{Authorization:`Bearer ${this.#t}`}}#u(e){return{method:"GET",path:this.#l+e,headers:this.#h()}}async#$(e,n,s){
 e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.evidence.told(s)}async#w(e){await this.evidence.begun()||await this.
 evidence.begin(parseInt(await this.#g(e),10))}async#g(e){let{last_event_id:n="0"}=await this.getSession({include:"characters"},{signal:e});return n}async#f(e){let n=[];
@@ -175,7 +175,7 @@ atch","/v1/rolls/batch",e,n)}odds(e,n){return this.#n("odds","/v1/odds",e,n)}res
 "planTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(e)}`,query:n},s)}listAddresses(){return this.#e.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#e.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this.#e.read({method:"POST",path:n,body:s},r)}async#s(e,{name:n}){let s=n==="openSes\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var en={};yi(en,{default:()=>Hi,form:()=>Ri});var Ri=t=>+(t!=1),Hi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var tn={};yi(tn,{default:()=>Hi,form:()=>Ri});var Ri=t=>+(t!=1),Hi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -482,8 +482,8 @@ nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt al
 clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"\
 {name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {o\
 ther}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game her\
-e":"„{text}“ ist hier kein Wort dieses Spiels"};var us={de:en};var Bi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),tn={},fs,B="en",xl=["en",...Bi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ms(t,e){return tn=e?.default??{},fs=e?.form,B=e?t:"en",B}function o(t,e={}){return ps(tn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return ps(tn[e]?.[fs(
+e":"„{text}“ ist hier kein Wort dieses Spiels"};var us={de:tn};var Bi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),nn={},fs,B="en",xl=["en",...Bi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ms(t,e){return nn=e?.default??{},fs=e?.form,B=e?t:"en",B}function o(t,e={}){return ps(nn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return ps(nn[e]?.[fs(
 r)]??(r===1?e:n),{...s,n:t})}function ps(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(B,{type:"conjuncti\
 on"}).format(t)}function D(t){return o("“{text}”",{text:t})}function gs(t){let e=t.toLowerCase().split("-")[0];return ms(e,us[e])}var $s=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
@@ -843,7 +843,7 @@ input.code { text-transform: uppercase; }
 .pick { display: grid; gap: 8px; }
 .pick label { display: flex; align-items: center; gap: 12px; border: 1px solid var(--edge); border-radius: var(--r); padding: 10px 12px; margin: 0; font-size: v\
 ar(--t3); min-height: 52px; background: var(--card); }
-.tick { display: flex; align-items: center; gap: 8px; margin: 0; min-height: 44px; font-weight: 500; }
+.tick { display: flex; align-items: center; gap: 8px; margin: 0; min-height: 44px; font-weight: 500; } .tick + .tick { margin-top: 6px; }
 .pick input, .tick input { width: 20px; height: 20px; min-height: 0; accent-color: var(--accent); flex: none; margin: 0; }
 .pick label:has(:checked) { border: 2px solid var(--accent); padding: 9px 11px; }
 .pick small { display: block; font-weight: 400; color: var(--soft); font-size: var(--t1); }
@@ -1058,10 +1058,10 @@ t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&
 var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ps(
 t)}}function vs(t){(!t.__d&&(t.__d=!0)&&qe.push(t)&&!dt.__r++||ks!==S.debounceRendering)&&((ks=S.debounceRendering)||Ms)(dt)}function dt(){for(var t;dt.__r=qe.length;)
 t=qe.sort(function(e,n){return e.__v.__b-n.__v.__b}),qe=[],t.some(function(e){var n,s,r,i,a,l;e.__d&&(a=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=re({},i)).__v=i.__v+
-1,rn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[a]:null,s,a??ye(i),i.__h),Hs(s,i),i.__e!=a&&Ps(i)))})}function js(t,e,n,s,r,i,a,l,d,u){var h,m,p,f,g,w,
+1,an(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[a]:null,s,a??ye(i),i.__h),Hs(s,i),i.__e!=a&&Ps(i)))})}function js(t,e,n,s,r,i,a,l,d,u){var h,m,p,f,g,w,
 k,x=s&&s.__k||Ns,_=x.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
 "bigint"?at(null,f,null,null,f):Array.isArray(f)?at(ft,{children:f},null,null,null):f.__b>0?at(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
-1,(p=x[h])===null||p&&f.key==p.key&&f.type===p.type)x[h]=void 0;else for(m=0;m<_;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}rn(t,
+1,(p=x[h])===null||p&&f.key==p.key&&f.type===p.type)x[h]=void 0;else for(m=0;m<_;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}an(t,
 f,p=p||lt,r,i,a,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&(k||(k=[]),p.ref&&k.push(p.ref,null,f),k.push(m,f.__c||g,f)),g!=null?(w==null&&(w=g),typeof f.type=="functio\
 n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Ls(f,d,t):d=Rs(t,f,p,x,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
 t&&(d=ye(p))}for(n.__e=w,h=_;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=ye(s,h+1)),Fs(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
@@ -1073,7 +1073,7 @@ n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||xs(
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
 i?_s:ys,i):t.removeEventListener(e,i?_s:ys,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function ys(t){this.l[t.type+!1](S.event?S.event(t):t)}function _s(t){this.l[t.type+!0](S.event?S.event(t):t)}function rn(t,e,n,s,r,i,a,l,d){
+setAttribute(e,n):t.removeAttribute(e))}}function ys(t){this.l[t.type+!1](S.event?S.event(t):t)}function _s(t){this.l[t.type+!0](S.event?S.event(t):t)}function an(t,e,n,s,r,i,a,l,d){
 var u,h,m,p,f,g,w,k,x,_,L,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof y==
 "function"){if(k=e.props,x=(u=y.contextType)&&s[u.__c],_=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
 new y(k,_):(e.__c=h=new ot(k,_),h.constructor=y,h.render=Xi),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=_,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
@@ -1098,22 +1098,22 @@ __k&&ye(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Is(i[g]);l||("value"in p
 S.__e(s,n)}}function Fs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Bs(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
 try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Fs(s[r],e,typeof t.type!="function");n||t.__e==null||
 Is(t.__e),t.__e=t.__d=void 0}function Xi(t,e,n){return this.constructor(t,n)}function Gs(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],rn(e,t=(!s&&n||e).__k=qs(ft,null,[t]),r||lt,lt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?ut.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.__k,i=[],an(e,t=(!s&&n||e).__k=qs(ft,null,[t]),r||lt,lt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?ut.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
 e.firstChild,s),Hs(i,t)}ut=Ns.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
 t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Es=0,ot.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=re({},this.state),typeof t=="function"&&(t=t(re({},n),this.props)),t&&re(n,t),t!=null&&this.__v&&(e&&this.
 __h.push(e),vs(this))},ot.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),vs(this))},ot.prototype.render=ft,qe=[],Ms=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,dt.__r=0,Zi=0;var Pe,G,Ss,ht=0,nn=[],Ts=S.__b,Ws=S.__r,Cs=S.diffed,As=S.__c,Os=S.unmount;function mt(t,e){
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,dt.__r=0,Zi=0;var Pe,G,Ss,ht=0,sn=[],Ts=S.__b,Ws=S.__r,Cs=S.diffed,As=S.__c,Os=S.unmount;function mt(t,e){
 S.__h&&S.__h(G,t,ht||e),ht=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return ht=1,ea(Vs,t)}function ea(t,e,n){
 var s=mt(Pe++,2);return s.t=t,s.__c||(s.__=[n?n(e):Vs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=G),s.
-__}function I(t,e){var n=mt(Pe++,3);!S.__s&&an(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Us(t,e){var n=mt(Pe++,4);!S.__s&&an(n.__H,e)&&(n.__=t,n.__H=
-e,G.__h.push(n))}function M(t){return ht=5,ta(function(){return{current:t}},[])}function ta(t,e){var n=mt(Pe++,7);return an(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function na(){nn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(ct),t.__H.__h.forEach(sn),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),nn=[]}S.__b=function(t){
-G=null,Ts&&Ts(t)},S.__r=function(t){Ws&&Ws(t),Pe=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(ct),e.__h.forEach(sn),e.__h=[])},S.diffed=function(t){Cs&&Cs(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(nn.push(e)!==1&&Ss===S.requestAnimationFrame||((Ss=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),zs&&
+__}function I(t,e){var n=mt(Pe++,3);!S.__s&&on(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Us(t,e){var n=mt(Pe++,4);!S.__s&&on(n.__H,e)&&(n.__=t,n.__H=
+e,G.__h.push(n))}function M(t){return ht=5,ta(function(){return{current:t}},[])}function ta(t,e){var n=mt(Pe++,7);return on(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function na(){sn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(ct),t.__H.__h.forEach(rn),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),sn=[]}S.__b=function(t){
+G=null,Ts&&Ts(t)},S.__r=function(t){Ws&&Ws(t),Pe=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(ct),e.__h.forEach(rn),e.__h=[])},S.diffed=function(t){Cs&&Cs(t);var e=t.
+__c;e&&e.__H&&e.__H.__h.length&&(sn.push(e)!==1&&Ss===S.requestAnimationFrame||((Ss=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),zs&&
 cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);zs&&(s=requestAnimationFrame(r))})(na)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-ct),n.__h=n.__h.filter(function(s){return!s.__||sn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),As&&As(t,e)},S.unmount=function(t){
+ct),n.__h=n.__h.filter(function(s){return!s.__||rn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),As&&As(t,e)},S.unmount=function(t){
 Os&&Os(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(ct)}catch(n){S.__e(n,e.__v)}};var zs=typeof requestAnimationFrame=="function";function ct(t){var e=G;typeof t.
-__c=="function"&&t.__c(),G=e}function sn(t){var e=G;t.__c=t.__(),G=e}function an(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Vs(t,e){
+__c=="function"&&t.__c(),G=e}function rn(t){var e=G;t.__c=t.__(),G=e}function on(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Vs(t,e){
 return typeof e=="function"?e(t):e}var Ks=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var a=e[i++],l=e[i]?(e[0]|=a?1:2,n[e[i++]]):e[++i];a===3?s[0]=
 l:a===4?s[1]=Object.assign(s[1]||{},l):a===5?(s[1]=s[1]||{})[e[++i]]=l:a===6?s[1][e[++i]]+=l+"":a?(r=t.apply(l,Ks(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
 2]=0,e[i]=r)):s.push(l)}return s},Ds=new Map,c=function(t){var e=Ds.get(this);return e||(e=new Map,Ds.set(this,e)),(e=Ks(this,e.get(t)||(e.set(t,e=(function(n){
@@ -1165,15 +1165,15 @@ let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,hei
       </svg>
         <dt>${e[i]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
   </dl>`}var Js={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function on(t){return Js[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Zs={8:"M24 1 4\
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function cn(t){return Js[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Zs={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},oa={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Se({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
       ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Zs[t]??Zs[10]} /><path class="edge" d=${oa[t]??""} />`}
-      ${a?c`<g class="decoy">${on(2)}</g><g class="decoy b">${on(6)}</g>`:null}
-      <g class="truth">${a&&Js[e]?on(e):c`<text x="24" y="25">${e}</text>`}</g>
+      ${a?c`<g class="decoy">${cn(2)}</g><g class="decoy b">${cn(6)}</g>`:null}
+      <g class="truth">${a&&Js[e]?cn(e):c`<text x="24" y="25">${e}</text>`}</g>
       ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
     </svg>${s}
   </span>`}function Qs(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let a=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${a?"true":null} onClick=${s&&
@@ -1184,7 +1184,7 @@ s.currentTarget)}}function er({play:t}){let{confirm:e,sends:n}=t.question,s=()=>
     ${n?c`<${b} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
     <button onClick=${()=>t.answer(!1)}>${o("No")}</button>
   </div>`}function ue(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
-t.session.options.published)&&wt(s)!=="hidden"&&wt(s)!=="object")}function wt(t){return t["x-widget"]}function cn(t){return t.anyOf?.find(({type:e})=>e!=="null")??
+t.session.options.published)&&wt(s)!=="hidden"&&wt(s)!=="object")}function wt(t){return t["x-widget"]}function ln(t){return t.anyOf?.find(({type:e})=>e!=="null")??
 t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${a.description}</p>`;return wt(a)===
 "checkbox"?c`<div>
       <label class="tick">
@@ -1201,7 +1201,7 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     <label for=${l}>${a.title}${r&&c` <span class="soft">${o("(needed)")}</span>`}</label>
     <${ca} id=${l} field=${a} value=${n} change=${s} />
     ${d}
-  </div>`}function ca({id:t,field:e,value:n,change:s}){let r=cn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
+  </div>`}function ca({id:t,field:e,value:n,change:s}){let r=ln(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
@@ -1268,7 +1268,7 @@ a)}>
         </ul>`:c`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
   </section>`}function ha({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:a}=e,l=h=>t.actAfter(()=>t.table.
 tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(o("{name}: {filled} of {size}",{name:a,filled:p,
-size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${ln(e.filled)}`}>
+size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${dn(e.filled)}`}>
     <${gt} clock=${e} />
     <h3 class="name">${a}</h3>
     <div class="num">
@@ -1309,7 +1309,7 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
     ${r&&n?c`<${fa} play=${t} clock=${e} />`:null}
   </li>`}function ua(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[o("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(o("against {name}",{name:r})),
-e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function ln(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function dn(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
 ()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function fa({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:a}=e,l=u=>t.act(()=>t.table.
 changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:s}),o("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
@@ -1400,18 +1400,18 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       <${b} play=${t} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${e}>${o("Cancel")}</button>
     </div>
-  </form>`}function X(t,e,n){try{return JSON.parse(globalThis[t].getItem(dn(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(dn(e,n)):globalThis[t].setItem(dn(e,n),r)}catch{}}var pa="rollwright kept";function dn(t,{seat:e,me:n}){return`${pa} ${e.sid}/${n}/${t}`}var ga=1e4,hn="sessionStorage",$a=["ask","narrate","character"];function ee(t,e,n,s){let[r,i]=v(()=>wa(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||$a.some(f=>je(t,f)))},d=m=>{ie(hn,e,t,a(m)&&JSON.stringify(m).length<=ga?
+  </form>`}function X(t,e,n){try{return JSON.parse(globalThis[t].getItem(hn(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
+globalThis[t].removeItem(hn(e,n)):globalThis[t].setItem(hn(e,n),r)}catch{}}var pa="rollwright kept";function hn(t,{seat:e,me:n}){return`${pa} ${e.sid}/${n}/${t}`}var ga=1e4,un="sessionStorage",$a=["ask","narrate","character"];function ee(t,e,n,s){let[r,i]=v(()=>wa(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
+let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||$a.some(f=>je(t,f)))},d=m=>{ie(un,e,t,a(m)&&JSON.stringify(m).length<=ga?
 m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:a(r),change:l,
-clear:u,send:h}}function je(t,e){return X(hn,e,t)!==void 0}function wa(t,e,n){let s=X(hn,e,t),r=([i,a])=>sr(s[i])===sr(a);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function sr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function un(t,{text:e,pick:n}){return e||t.label("menu",n)}function Le(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
+clear:u,send:h}}function je(t,e){return X(un,e,t)!==void 0}function wa(t,e,n){let s=X(un,e,t),r=([i,a])=>sr(s[i])===sr(a);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function sr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function fn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Le(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
 , ")}function rr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),a=n.character??
 e.character,l=t.character(a),[d,u]=v(t.ratings.get(a)??2),h=_=>{t.ratings.set(a,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&ba(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
 id},{again:_=>t.again(_)}),_=>t.step()??t.say(_.resistance?.summary??"")),w=_=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:_}})),k=m?.stress.reduce((_,{stress:L,
-chance:y})=>_+L*y.decimal,0),x=un(t,n);return c`<section class="card stack">
+chance:y})=>_+L*y.decimal,0),x=fn(t,n);return c`<section class="card stack">
     <div class="row">
       <h2>${x}</h2>
       <span class="flag bad push">
@@ -1520,24 +1520,24 @@ a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
   </form>`}var va={least:0,most:5,start:1};function Te(t){let e={...va,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function fn(t,e,n){let{labels:s,least:r}=Te(t);return`${P(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function xa(t,e,n){let{member:s}=t.game.approach;return fn(t,e,s?n[s]:n)}function ya(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function mn(t,e,n){let{labels:s,least:r}=Te(t);return`${P(e)} ${s?.[n]?.label??
+(r<0&&n>=0?`+${n}`:n)}`}function xa(t,e,n){let{member:s}=t.game.approach;return mn(t,e,s?n[s]:n)}function ya(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
 []}function P(t){return t.charAt(0).toUpperCase()+t.slice(1)}var _a={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function dr({
 play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=ee(t,"ask",_a);if(!s.length)return c`<${kt} play=${t} />`;
 let{spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=Te(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.
 name),x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Sa(t,f),y=Object.entries(g),V=ya(t,f.part).filter($=>!y.
 some(([T])=>me(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),R=r.picked.filter($=>$ in g),C=r.used.filter($=>x.some(([T])=>T===$)),K=ir(t),ge=r.joins.filter(
-$=>K.some(({id:T})=>T===$)),A=ne.some(({id:$})=>$===r.clock)?r.clock:"",J=($,T)=>{let{[$]:z,...H}=u;a({spec:T===null?H:{...H,[$]:T}})},Nt=$=>{let T=f.several?2-
+$=>K.some(({id:T})=>T===$)),A=ne.some(({id:$})=>$===r.clock)?r.clock:"",J=($,T)=>{let{[$]:z,...H}=u;a({spec:T===null?H:{...H,[$]:T}})},It=$=>{let T=f.several?2-
 h.length:1,z=f.several?h:[];R.includes($)?a({picked:R.filter(H=>H!==$),others:z}):a({picked:T>0?[...R,$].slice(-T):R,others:z})},mi=()=>{let $=(f.several?2-R.length:
 1)-h.length;a({picked:f.several?R:[],others:$>0?[...h,{name:""}]:[]})},pi=$=>{if(h.some(ze=>ze.name===$)){a({others:h.filter(ze=>ze.name!==$)});return}let T=f.several?
-1:0,z=T?h.slice(-T):[],H=T-z.length;a({picked:H?R.slice(-H):[],others:[...z,{name:$}]})},It=($,T)=>a({others:h.map((z,H)=>H===$?{...z,...T}:z)}),gi=$=>a({used:C.
-includes($)?C.filter(T=>T!==$):[...C,$]}),Ve=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),$i=$=>{$.preventDefault(),Pt&&d(async()=>{let T=[...R];
-if(Ve.length){let H=t.character(p.id),ze=Ve.map(({name:jt,value:jn=f.start})=>[jt,f.member?{[f.member]:jn}:jn]),vi={...H.sheet,[f.part]:{...g,...Object.fromEntries(
-ze)}};await t.table.changeCharacter(p.id,{sheet:vi},H.version),await t.refresh(),T.push(...Ve.map(({name:jt})=>jt))}let z={character:p.id,spec:Wa(f,Ke,T,t.character(
+1:0,z=T?h.slice(-T):[],H=T-z.length;a({picked:H?R.slice(-H):[],others:[...z,{name:$}]})},qt=($,T)=>a({others:h.map((z,H)=>H===$?{...z,...T}:z)}),gi=$=>a({used:C.
+includes($)?C.filter(T=>T!==$):[...C,$]}),Ve=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),$i=$=>{$.preventDefault(),jt&&d(async()=>{let T=[...R];
+if(Ve.length){let H=t.character(p.id),ze=Ve.map(({name:Lt,value:jn=f.start})=>[Lt,f.member?{[f.member]:jn}:jn]),vi={...H.sheet,[f.part]:{...g,...Object.fromEntries(
+ze)}};await t.table.changeCharacter(p.id,{sheet:vi},H.version),await t.refresh(),T.push(...Ve.map(({name:Lt})=>Lt))}let z={character:p.id,spec:Wa(f,Ke,T,t.character(
 p.id).sheet)};return C.length&&(z.spec[w]=C.map(H=>({name:H,[k]:t.character(p.id).sheet[w][H]}))),A&&(z.clock=A),ge.length&&(z.joins=ge),m&&(z.declare=m),e&&(z.
 follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},wi=()=>{l(),n?.(),t.look("")},bi=L.filter($=>t.game.fields[$].kind===
-"number").map($=>[$,u[$]??0]),Ke={...u,...Object.fromEntries(bi)},ki=$=>typeof Ke[$]!="string"||Ke[$].trim()!=="",qt=L.filter($=>(Ke[$]??"")===""||!ki($)),Pt=u.
-goal.trim()&&!qt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c`<form class="card stack" onSubmit=${$i}>
+"number").map($=>[$,u[$]??0]),Ke={...u,...Object.fromEntries(bi)},ki=$=>typeof Ke[$]!="string"||Ke[$].trim()!=="",Pt=L.filter($=>(Ke[$]??"")===""||!ki($)),jt=u.
+goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c`<form class="card stack" onSubmit=${$i}>
     ${s.length>1&&c`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -1564,7 +1564,7 @@ goal.trim()&&!qt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
               type="button"
               aria-pressed=${R.includes($)?"true":"false"}
               class="choice"
-              onClick=${()=>Nt($)}
+              onClick=${()=>It($)}
             >
               ${xa(t,$,T)}
             </button>`)}
@@ -1591,12 +1591,12 @@ goal.trim()&&!qt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
           maxlength="80"
           placeholder=${o("Its name")}
           value=${$.name}
-          onInput=${z=>It(T,{name:z.target.value})}
+          onInput=${z=>qt(T,{name:z.target.value})}
         />
         ${f.values?c`<select
               aria-label=${o("How good?")}
               value=${$.value??f.start}
-              onChange=${z=>It(T,{value:z.target.value})}
+              onChange=${z=>qt(T,{value:z.target.value})}
             >
               ${f.values.map(z=>c`<option value=${z}>${f.labels[z].label}</option>`)}
             </select>`:c`<${tr}
@@ -1604,7 +1604,7 @@ goal.trim()&&!qt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
               value=${$.value??f.start}
               least=${f.least}
               most=${f.most}
-              change=${z=>It(T,{value:z})}
+              change=${z=>qt(T,{value:z})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -1651,10 +1651,10 @@ goal.trim()&&!qt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
               change=${T=>J($,T)}
             />`)}
     </div></details>
-    ${u.goal.trim()&&!Pt?c`<p class="hint">
-          ${qt.length?o("Still needed: {what}.",{what:qt.map($=>t.field($).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${u.goal.trim()&&!jt?c`<p class="hint">
+          ${Pt.length?o("Still needed: {what}.",{what:Pt.map($=>t.field($).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${b} play=${t} class="primary wide" lacks=${!Pt}>
+    <${b} play=${t} class="primary wide" lacks=${!jt}>
       ${t.isGm?o("Call for the roll"):o("Ask {gm}",{gm:t.gmName})}
     <//>
     ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${wi}>${o("Cancel")}</button>`}
@@ -1663,37 +1663,37 @@ n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name]
 offers:a}=t.game,l=Object.values(a).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
 s?!1:n[e]!==void 0&&n[e].kind!=="object"}function ae(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Wa(t,e,n,s){let r=Object.
 fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
-r}var hr=["bad","fail","price","clean","crit"];function mn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=hr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[hr.indexOf(mn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
-t.label("degree",i.degree):t.label("outcome",i.outcome)),a.more=pn(t,i.outcome,n)||a.more,i.ticks&&(a.says[a.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
-s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&D(i.more)}))}function pn(t,e,n={}){let s=Object.
+r}var hr=["bad","fail","price","clean","crit"];function pn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
+let s=hr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[hr.indexOf(pn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
+t.label("degree",i.degree):t.label("outcome",i.outcome)),a.more=gn(t,i.outcome,n)||a.more,i.ticks&&(a.says[a.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
+s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&D(i.more)}))}function gn(t,e,n={}){let s=Object.
 keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function ur(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function vt(t){return t.
 filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function Q(t,e){return $t(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function fr(t){return o("{n} in 100 it works.",{n:Q(t,["price","clean","crit"])})}function gn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
+(s,r)=>s+r,0)}function fr(t){return o("{n} in 100 it works.",{n:Q(t,["price","clean","crit"])})}function $n(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
 ({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[a,
-l]=[r,i].map(d=>Q(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var Ca=1500,gr="localStorage",$r="checked",xt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(pr(e))}of(e){return this.#t.get(mr(e.seq,Date.parse(e.at),$n(
+l]=[r,i].map(d=>Q(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var Ca=1500,gr="localStorage",$r="checked",xt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(pr(e))}of(e){return this.#t.get(mr(e.seq,Date.parse(e.at),wn(
 e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:a,right:l}of e)this.#t.set(mr(r,i,a.map(([,d])=>d)),l);let s=[...new Map([...pr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Ca);ie(gr,$r,this.#e,s)}};function $n({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Ca);ie(gr,$r,this.#e,s)}};function wn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
 n?.dice??[]}function mr(t,e,n){return`${t} ${e} ${n.join(",")}`}function pr(t){let e=X(gr,$r,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var Aa=new Set(["hope","fear","xp","willpower"]);function wn(t,e){let n=t.label("track",e);return B==="de"||Aa.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function bn(t,{
+"boolean"):[]}var Aa=new Set(["hope","fear","xp","willpower"]);function bn(t,e){let n=t.label("track",e);return B==="de"||Aa.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function kn(t,{
 who:e,who_name:n,track:s,amount:r}){let i=wr(t,e,n);return s==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):s==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):s==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):s==="turn"?
 r>0?o("the next turn"):o("the turn before"):""}function wr(t,e,n){return t.clock(e)?.name??n??o("a clock")}function br(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
 a=wr(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:a});let d=bn(t,e);if(d)return d;let u={n:l,track:wn(t,r),who:n==="session"?o("the table"):t.character(n)?.name??s??n};return(i>0?o("{n} {track} to {w\
-ho}",u):o("{n} {track} off {who}",u))+kn(e)}function kn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function yt(t,e){return vr(e).map(n=>br(t,n))}function kr(t,e){
+k}",{clock:a});let d=kn(t,e);if(d)return d;let u={n:l,track:bn(t,r),who:n==="session"?o("the table"):t.character(n)?.name??s??n};return(i>0?o("{n} {track} to {w\
+ho}",u):o("{n} {track} off {who}",u))+yt(e)}function yt({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function _t(t,e){return vr(e).map(n=>br(t,n))}function kr(t,e){
 let n=vr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?q(n.map(s=>br(t,s))):""}function vr(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function xr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!$n(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
+function xr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!wn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
 return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Oa(t,e)<r?"ended":"sealed"}function Oa(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
-e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:a})=>i==="epoch_closed"&&a>e.seq)?.epoch??t.session?.epoch?.e??0}function _t(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return vn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:a})=>i==="epoch_closed"&&a>e.seq)?.epoch??t.session?.epoch?.e??0}function St(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return vn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":o("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?o("{who} has agreed.",{who:n}):o("\
 {who} has changed the terms.",{who:n});case"offer_made":return o("{who} offers something.",{who:n});case"offer_answered":return o("{who} has answered an offer.",
 {who:n});case"reversed":return o("{who} has taken something back.",{who:n});case"person_joined":return o("{who} has sat down.",{who:n});default:return""}}function vn(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||o("Somebody");if(!n)return o("{who} has rolled.",{who:r});let i=St(n)?t.help("outcome",
+ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||o("Somebody");if(!n)return o("{who} has rolled.",{who:r});let i=Tt(n)?t.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${xn(n)}. ${i}`}function yr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function St(t){let[e,n]=yr(t);return e!==void 0&&e===n}function xn(t){let{total:e}=t,[n,s]=yr(t);return n===void 0?String(e??""):n===s?o("{tota\
+role===e)?.face)}function Tt(t){let[e,n]=yr(t);return e!==void 0&&e===n}function xn(t){let{total:e}=t,[n,s]=yr(t);return n===void 0?String(e??""):n===s?o("{tota\
 l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var Re=null,za=!1;function yn(t){if(!(!za||!Re||!t)){if(Re.state!=="running"){Re.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Da(Re,Re.currentTime+.7*Math.random()**
 .7)}}function Da(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),a=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(a).connect(new GainNode(
@@ -1723,7 +1723,7 @@ keys(h).length?h:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
     <div class="stakes2">
-      ${Object.entries(cn(e).properties).map(([i,a])=>c`<div>
+      ${Object.entries(ln(e).properties).map(([i,a])=>c`<div>
           <label for=${`extra-${t}-${i}`}>${a.title}</label>
           <input
             id=${`extra-${t}-${i}`}
@@ -1748,7 +1748,7 @@ keys(h).length?h:null)};return c`<fieldset>
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${b} play=${t} lacks=${!a} onClick=${()=>n(i)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function Tt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Wr({play:t,
+    <//></div></details>`:null}function Wt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Wr({play:t,
 action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=Sn(t,e),l=Na(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
 filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!a.length&&!l.length&&!u.length&&!h.length)return null;
 let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
@@ -1805,7 +1805,7 @@ d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{
 return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(t,i),gm:t.gmName}),buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>t.table.changeAction(
 e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?o("{now} to {next} %",{now:Q(s,["price","cl\
 ean","crit"]),next:Q(u,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:u,ways:d}]}function ja(t,e,n){let s=e.offers.find(({id:l})=>l===
-n.offer);if(s)return Z(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Tt(t,l)}):Tt(t,
+n.offer);if(s)return Z(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Wt(t,l)}):Wt(t,
 l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&La(t,e.character,"willpower"))return{...i,cost:o(
 "once a turn, and spent in this one"),buttons:[]};let a=Ra(t,e,n.costs);if(a)return{...i,note:a,buttons:[]};if(n.set)return{...i,buttons:[{text:o("Take"),run:()=>t.
 table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:t.gmName}),buttons:[{text:o("Ask"),run:()=>t.
@@ -1854,8 +1854,8 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
         ${o("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
  ${h.fraction}`).join(" · ")}
       </p>`}`}function oe({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=Te(t),[a,l]=i.several?[]:[n[i.name],n[i.number]];
-a&&r.push(l===void 0?P(a):fn(t,a,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
-n.effect&&n.effect!=="none"&&r.push(He(n.effect,s.effect,u=>Wt(t,u))),n.difficulty!==void 0?r.push(He(n.difficulty,s.difficulty,u=>o("Difficulty {n}",{n:u}))):(e.
+a&&r.push(l===void 0?P(a):mn(t,a,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
+n.effect&&n.effect!=="none"&&r.push(He(n.effect,s.effect,u=>Ct(t,u))),n.difficulty!==void 0?r.push(He(n.difficulty,s.difficulty,u=>o("Difficulty {n}",{n:u}))):(e.
 difficulty_commit||n.difficulty_hidden)&&r.push(o("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${r.map(u=>c`<span class="chip">${u}</span>`)}
@@ -1864,11 +1864,11 @@ s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
         ${He(n.position,s.position,u=>t.label("position",u))}
       </span>`}
     ${d&&c`<span class="chip"><${W} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
-  </div>`}function He(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${o("instead of")} </span>${n(t)}</s>`}function Wt(t,e){let n=t.game.tables.
+  </div>`}function He(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${o("instead of")} </span>${n(t)}</s>`}function Ct(t,e){let n=t.game.tables.
 effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function Ce({play:t,action:e}){let n=t.stakes.
 get(e.id)?.value;if(We(t,e))return c`<${_n} play=${t} action=${e} />`;if(n?.possible)return c`<${Ja} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
 let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.spec.position&&c`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Wt(t,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ct(t,"standard")})}
     </p>`}
     <${Fa} play=${t} stakes=${n} parts=${s} />
     <${U} parts=${s} />
@@ -1970,7 +1970,7 @@ let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSub
 e",chance:1-n-s,says:o("with Fear")},{kind:"clean",chance:s,says:o("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${U} parts=${r} />
-  <${he} parts=${r} />`}function Qa({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!We(t,e)?`${Q(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>Tt(
+  <${he} parts=${r} />`}function Qa({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!We(t,e)?`${Q(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>Wt(
 t,m)).join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,a?o("costs {costs}",{costs:a}):o("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
 h=t.slow?o("Your roll is on its way …"):Xa(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
@@ -2023,10 +2023,10 @@ t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span clas
 function ro({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
 more:t.left?o("It is one step milder."):o("Nothing of it is left.")}}function io(t,{resistance:e},n){return e?"fitd":Cr(t,n)?"":t.family}function Cr(t,{system:e}){
 return e!==void 0&&e!==t.game.name}function ao(t,e){if(Cr(t,e))return{text:P(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?eo[mn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(St(e)?"critical_success":"");return{text:xn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm\
+outcome?eo[pn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Tt(e)?"critical_success":"");return{text:xn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,a=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
 s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function oo({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a==="hope"||a==="fear").map(({face:a})=>a)),i=St(n);return c`<span class="dice duo">${s.map(({sides:a,face:l,
+if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a==="hope"||a==="fear").map(({face:a})=>a)),i=Tt(n);return c`<span class="dice duo">${s.map(({sides:a,face:l,
 role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h}):h;return c`<${Se}
         sides=${a}
         face=${l}
@@ -2049,9 +2049,9 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: th
         />`)}
   </span>`}function co({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>lo(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
-  </p>`:null}function lo(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=bn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+  </p>`:null}function lo(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=kn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
 let m=t.clock(n)?.size;return m?o("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,a-i),to:a,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return(a===void 0?h:`${h} (${a})`)+kn(e)}function Ar({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return yt(e)?h+yt(e):a===void 0?h:`${h} (${a})`}function Ar({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let a=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=a==="branch",d=a==="choice"||a==="verdict",u=e.consequences.
 filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
 reversed_by),m=c`${h&&c`<${pe} key=${h.seq} play=${t} entry=${h} action=${e} />`}
@@ -2079,8 +2079,8 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
             </span>
           <//>`)}
     </section>`}var uo={picks:{},note:"",open:!0,grant:""};function fo({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=ee(t,`picks ${e.id}`,
-uo,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>a({picks:A}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=A=>{let{[A]:J,...Nt}=d;
-p(J?Nt:{...d,[A]:{id:A}})},_=(A,J)=>p({...d,[A]:{...d[A],...J}}),y=(f?.branches?.find(({id:A})=>A===e.branch)??f)?.at_least??0,V=Object.values(d).map(A=>Object.
+uo,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>a({picks:A}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=A=>{let{[A]:J,...It}=d;
+p(J?It:{...d,[A]:{id:A}})},_=(A,J)=>p({...d,[A]:{...d[A],...J}}),y=(f?.branches?.find(({id:A})=>A===e.branch)??f)?.at_least??0,V=Object.values(d).map(A=>Object.
 fromEntries(Object.entries(A).filter(([,J])=>J!==""))),ne=V.length>=y,R=n.ruling.success,C=y?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
 R?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},ge=()=>l(()=>t.table.choose(e.id,{picks:V,...u?{note:u}:
 {},...K}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
@@ -2171,7 +2171,7 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
           </select>
         </div>`}
     </div>`}`}function po({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-a=r.length?o("Take it, or resist: {what}",{what:un(t,r[0])}):o("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
+a=r.length?o("Take it, or resist: {what}",{what:fn(t,r[0])}):o("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
     </p>
@@ -2201,7 +2201,7 @@ code:t.code??t.name,text:$o(t,e),more:s,unanswered:!!t.unanswered}}function $o(t
  network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return o("No answer. What you sent may have arrived already. We ask un\
 til we know; it never happens twice.");if(t instanceof E)return o("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
 ror")return o("It took too long. Look again.");let n=go[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?wo(e?.game?e.named(t.detail):
-t.detail):o("That went wrong: {what}",{what:t.message}))}function wo(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Or="rollwright seats";function Cn(){return bo(Or,[])}function zr(t){Cn().some(({sid:e})=>e===t.sid)&&ko(Or,Cn().map(e=>e.sid===t.sid?t:e))}function bo(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ko(t,e){localStorage.setItem(t,JSON.stringify(e))}var Dr="seat saved";function Ct({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+t.detail):o("That went wrong: {what}",{what:t.message}))}function wo(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Or="rollwright seats";function Cn(){return bo(Or,[])}function zr(t){Cn().some(({sid:e})=>e===t.sid)&&ko(Or,Cn().map(e=>e.sid===t.sid?t:e))}function bo(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ko(t,e){localStorage.setItem(t,JSON.stringify(e))}var Dr="seat saved";function At({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(a||m[0])?{tick:{clock:a||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
@@ -2325,7 +2325,7 @@ nameOf(x.by),what:Ae(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
       ${d?.problem&&!yo(t,d.problem)&&c`<p class="hint">${P(t.named(d.problem.detail))}</p>`}
     </section>`}
     ${m&&d?.problem&&c`<p class="note">${P(t.named(d.problem.detail))}</p>`}
-    ${t.game.offers.bargain&&c`<${Ct} play=${t} action=${e} />`}
+    ${t.game.offers.bargain&&c`<${At} play=${t} action=${e} />`}
     <${zo} play=${t} action=${e} />
     <${xo} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
@@ -2374,7 +2374,7 @@ h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
       </tr>
       ${Er.map((u,h)=>c`<tr>
           <th scope="row"><span class="row"><${pt} level=${h+1} />${t.label("position",u)}</span></th>
-        ${Ge.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${Wt(t,m)}`,f&&o("usual")].
+        ${Ge.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${Ct(t,m)}`,f&&o("usual")].
 filter(Boolean).join(", ");return c`<td>
             <${b}
               play=${t}
@@ -2392,7 +2392,7 @@ filter(Boolean).join(", ");return c`<td>
     </table>
     <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Er,effect:Ge}).map(([u,h])=>h.map(m=>c`<dt>${t.
 label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
-    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function So({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
+    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}function So({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -2413,7 +2413,7 @@ ow hard is it?")}</h2>
     >
       ${e.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function To({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}function To({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2429,12 +2429,12 @@ ow hard is it?")}</h2>
             ${a}
           <//>`)}
     </div>
-    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Wo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Wo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:i})}
     <//>
-    <${At} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Co=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function At({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!Co.has(i));return c`<details><summary class="small">${o(
+    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Co=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Ot({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!Co.has(i));return c`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
     ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ao} play=${t} action=${e} />`}
     ${"factors"in t.game.spec.properties&&c`<${Oo} play=${t} action=${e} spec=${n} set=${s} />`}
@@ -2557,7 +2557,7 @@ e.agreed?c`<${Tn} play=${t} action=${e} />
     </details>`:t.isGm?c`<${An} play=${t} action=${e} />`:n?c`<${Tn} play=${t} action=${e} />`:c`<${Io} play=${t} action=${e} />`}function Io({play:t,action:e}){
 let n=e.offers.filter(({state:f,to:g,by:w})=>f==="open"&&(t.isMe(g)||t.isMe(w))),s=Be(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
 null,a=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
-m=gn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+m=$n(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?o("{name} asks you",{name:a}):o("{name} is about to roll",{name:a})}</p>
     <h1>
       ${s?Ae(t,e,s):o("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
@@ -2597,7 +2597,7 @@ m=gn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
     ${t.game.offers.die&&c`<${qo} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${Ct} play=${t} action=${e} />
+        <${At} play=${t} action=${e} />
       </details>`}`}function qo({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${a}>
     <div>
@@ -2679,7 +2679,7 @@ They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they 
   </ul></section>`}function Br({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&gn(t,r),a=c`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&$n(t,r),a=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
         ${t.nameOf(r.character)} · ${o("waits for {who}",{who:q([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
       </span>`;return c`<li>
@@ -2692,8 +2692,8 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
             </button>`}
         </div>`}
     </li>`})}</ul></section>`}function Fr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:a}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:f,text:g}],note:f<0?a?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:wn(t,s)};return c`<div class=${`track-\
-row ${ln(d)}`}>
+{who:e,track:s,amount:f,text:g}],note:f<0?a?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:bn(t,s)};return c`<div class=${`track-\
+row ${dn(d)}`}>
     <${_e} name=${l} track=${s} value=${d} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <${b}
@@ -2767,11 +2767,11 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           <span>${o("Turn {n}",{n:r?.value??1})}</span>
           ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Ot(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Ur(t,e,n){let s=Ot(t,[...e.values()]).
+  </section>`}function zt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Ur(t,e,n){let s=zt(t,[...e.values()]).
 filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Vr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
 a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Gr(t,r));await Promise.all(s.slice(
 0,8).map(async r=>{let i=Gr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Gr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Kr=600,Yr=60,Ho=1500,Zr=4e3,Bo=2e3,zt=class extends bt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Kr=600,Yr=60,Ho=1500,Zr=4e3,Bo=2e3,Dt=class extends bt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new xt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
@@ -2793,8 +2793,8 @@ te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async ea
 readLog({before:e,limit:Yr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
 return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
 finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=Ot(n.characters,this.characters),
-this.clocks=Ot(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Ur(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=zt(n.characters,this.characters),
+this.clocks=zt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Ur(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
 (zr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Vr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
 !1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Jr(n.last_event_id),
 this.tumbled=this.#o}async#$(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
@@ -2804,7 +2804,7 @@ signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.s
 catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Kr,this.entries=[...this.entries.slice(-Kr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
 ulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=_t(this,e)||this.spoken),this.changed()}async#f(e){
+actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=St(this,e)||this.spoken),this.changed()}async#f(e){
 let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){return this.entries.at(-1)?.
 seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
@@ -2831,15 +2831,15 @@ er":return o("{person} is the game master now.",{person:i});case"code_changed":r
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:n});case"clock_created":return o("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
 return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return Qo(e,
-n,s);case"turn_started":return o("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(yt(t,e.changes))}.`:"";case"difficul\
+n,s);case"turn_started":return o("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(_t(t,e.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
 " ")})}}function Qo(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Dt=new Set(["chosen","resisted"]);var Xo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function En(t,e,n){return t.role==="gm"&&Xo.has(e.type)&&!n.undone.
+let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Et=new Set(["chosen","resisted"]);var Xo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function En(t,e,n){return t.role==="gm"&&Xo.has(e.type)&&!n.undone.
 has(e.seq)}function ni({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!En(t,n,e)?null:c`<${ec} play=${t} item=${e} entry=${n} close=${()=>{r(
 a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function ec({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
-d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Dt.has(f)&&!e.undone.has(p)),h=kr(t,[n,...u]),m=async()=>{let p=null,f=await t.
+d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Et.has(f)&&!e.undone.has(p)),h=kr(t,[n,...u]),m=async()=>{let p=null,f=await t.
 act(async()=>{try{return await Dn(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??
 []):f&&(s(),t.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
@@ -2904,7 +2904,7 @@ seq}`} tabindex="-1">
   </li>`}function ac(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
 s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function oc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
 rolled"),a=ac(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
-verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&pn(t,h?.outcome??i.ruling?.outcome,a?.says),f=i?.character_name??s.find(g=>g.character_name)?.
+verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&gn(t,h?.outcome??i.ruling?.outcome,a?.says),f=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${ri} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
@@ -2920,7 +2920,7 @@ character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" 
                 </p>`:null}
           <${ai} play=${t} entry=${i} />
           <${Nn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>Dt.has(g)).map(g=>c`<${fc}
+      ${s.filter(({type:g})=>Et.has(g)).map(g=>c`<${fc}
               key=${g.seq}
               gone=${d}
               play=${t}
@@ -2966,7 +2966,7 @@ let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=En(t,e,n.item)&&n
               </button>`:null}
         </p>`:null}
     ${s?c`<${Xr} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ni} play=${t} entry=${e} ...${n} />`}function ai({play:t,entry:e}){let n=yt(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function fc({
+    <${ni} play=${t} entry=${e} ...${n} />`}function ai({play:t,entry:e}){let n=_t(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function fc({
 play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?mc(t,n,s):pc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
     ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ue(d)}</p>`)}
@@ -3010,12 +3010,12 @@ null}function hi({play:t}){return t.clocks.length?c`<section class="card" aria-l
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function ui({play:t}){let e=t.entries.map(n=>({entry:n,words:_t(t,n)})).filter(({words:n})=>n).slice(-gc);return e.length?c`<section class="card" aria-label=${o(
+  </section>`:null}function ui({play:t}){let e=t.entries.map(n=>({entry:n,words:St(t,n)})).filter(({words:n})=>n).slice(-gc);return e.length?c`<section class="card" aria-label=${o(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Mt=["stakes","dice","tracks","clocks","story"],$c=50,wc=new Set(["fair","invite","seat","settings"]),qn=class extends zt{async known(){for(;!this.game&&!this.
+  </section>`:null}var Nt=["stakes","dice","tracks","clocks","story"],$c=50,wc=new Set(["fair","invite","seat","settings"]),qn=class extends Dt{async known(){for(;!this.game&&!this.
 ended&&!this.missing;)await new Promise(e=>setTimeout(e,$c));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},Et=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Mt,
+there is no card");return n.form}},Mt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Nt,
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new qn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
 this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Gs(c`<${bc} view=${this} />`,this.#e)}))}};function bc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
@@ -3061,6 +3061,6 @@ attachShadow({mode:"open"}).adoptedStyleSheets=[bs(_c)]),this.#n.addEventListene
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
 "theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(yc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),a=i?
-Mt.filter(h=>i.includes(h)):Mt,l=this.shadowRoot,d=gs(this.getAttribute("lang")||navigator.language);this.#e=new Et(l,{language:d,parts:a,plain:!this.hasAttribute(
+Nt.filter(h=>i.includes(h)):Nt,l=this.shadowRoot,d=gs(this.getAttribute("lang")||navigator.language);this.#e=new Mt(l,{language:d,parts:a,plain:!this.hasAttribute(
 "play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Ie(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
 this.#t=""}};customElements.define("rollwright-table",Pn);})();

@@ -3092,7 +3092,7 @@ label, legend { font-weight: 600; font-size: var(--t2); display: block; margin-b
 input.code { text-transform: uppercase; }
 .pick { display: grid; gap: 8px; }
 .pick label { display: flex; align-items: center; gap: 12px; border: 1px solid var(--edge); border-radius: var(--r); padding: 10px 12px; margin: 0; font-size: var(--t3); min-height: 52px; background: var(--card); }
-.tick { display: flex; align-items: center; gap: 8px; margin: 0; min-height: 44px; font-weight: 500; }
+.tick { display: flex; align-items: center; gap: 8px; margin: 0; min-height: 44px; font-weight: 500; } .tick + .tick { margin-top: 6px; }
 .pick input, .tick input { width: 20px; height: 20px; min-height: 0; accent-color: var(--accent); flex: none; margin: 0; }
 .pick label:has(:checked) { border: 2px solid var(--accent); padding: 9px 11px; }
 .pick small { display: block; font-weight: 400; color: var(--soft); font-size: var(--t1); }
@@ -6036,7 +6036,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     }
     const signed = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
     const told = `${name}: ${signed} ${play.label("track", track)}`;
-    return (to === void 0 ? told : `${told} (${to})`) + textsOf(change2);
+    return textsOf(change2) ? told + textsOf(change2) : to === void 0 ? told : `${told} (${to})`;
   }
 
   // service/http/play/after.js

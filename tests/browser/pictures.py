@@ -6,7 +6,7 @@ from typing import Literal
 from playwright.sync_api import expect, sync_playwright
 
 from tests.browser.chromium import ARGUMENTS, CHROMIUM
-from tests.browser.play import MOST_ROLLS, Person, Scene
+from tests.browser.play import Person, Scene
 from tests.e2e.conftest import ROOT, started
 from tests.store.servers import in_memory
 
@@ -15,6 +15,20 @@ SIZES = {360: 740, 768: 900, 1280: 800}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GOAL = "slip past the watchman to the vault door"
 CLOCK = "The vault opens"
+NEXT = (
+    "climb the wall of the yard",
+    "pick the lock of the side door",
+    "slip past the second guard",
+    "cross the hall between two rounds",
+    "quiet the dog",
+    "find the stairs in the dark",
+    "lift the keys from the hook",
+    "hide behind the crates",
+    "open the grate",
+    "cross the cellar unheard",
+    "reach the vault door",
+)
+"""What is tried next, until there is something to resist."""
 
 
 def take(person: Person, screen: str, tab: str = "", folder: Path = FOLDER) -> None:
@@ -50,7 +64,7 @@ def play(scene: Scene) -> None:
     take(ana, "stakes")
     ana.now.get_by_role("button", name="Accept: Thorn helps").click()
     ana.now.get_by_role("button", name="Withdraw: Thorn helps").wait_for()
-    for n in range(MOST_ROLLS):
+    for n in range(len(NEXT)):
         entry = ana.roll()
         ana.stands()
         if entry["ruling"]["menu"]["at_least"]:
@@ -63,8 +77,8 @@ def play(scene: Scene) -> None:
             take(ana, "story", "Story")
             return
         scene.settle()
-        scene.ready(f"climb the next wall, {n + 2}")
-    raise AssertionError(f"no consequence in {MOST_ROLLS} rolls")
+        scene.ready(NEXT[n])
+    raise AssertionError(f"no consequence in {len(NEXT)} rolls")
 
 
 def main() -> None:

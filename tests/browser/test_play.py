@@ -435,20 +435,23 @@ def painted(page: Page) -> float:
     return first
 
 
-def first_visit(sit: Sit) -> tuple[Person, Loaded]:
-    """Return somebody at the page for the first time, on a slow line, and what was loaded."""
+def visited(sit: Sit) -> tuple[Person, Loaded]:
+    """Open the page in a new browser, on a slow line; return what was loaded."""
     gia = sit("Gia", locale="de-DE")
     first = Loaded(gia, SLOW)
     gia.page.goto(f"{gia.url}/play", wait_until="networkidle")
     expect(gia.page.locator("[name=system]")).to_have_count(5)
-    print(f"{sum(first.sizes.values())} bytes in {first.sent}, painted after {painted(gia.page):.0f} ms")  # noqa: T201  # a figure for who adds a file
     return gia, first
 
 
 def test_the_first_view_is_small(sit: Sit) -> None:
     """The first visit takes six requests, little to send and two seconds; the second asks for the page alone."""
-    visits = (first_visit(sit) for _ in range(MOST_VISITS))
-    gia, first = next(visit for visit in visits if painted(visit[0].page) < PAINTED)
+    gia, first = visited(sit)
+    for _ in range(1, MOST_VISITS):
+        if painted(gia.page) >= PAINTED:
+            gia, first = visited(sit)
+    print(f"first view: {sum(first.sizes.values())} bytes in {first.sent}, painted after {painted(gia.page):.0f} ms")  # noqa: T201  # a figure for who adds a file
+    assert painted(gia.page) < PAINTED
     assert len(first.sent) <= 6
     assert 30_000 < sum(first.sizes.values()) < FIRST_VIEW
     gia.page.wait_for_function(KEPT)

@@ -1,14 +1,15 @@
 """What people at `/play` read at the decisive moment, and what they never lose."""
 
 import re
+from colorsys import rgb_to_hsv
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import MOST_ROLLS, Person, Scene
+from tests.browser.play import FITD, GAMES, MOST_ROLLS, Person, Scene
 
 
 def scene_of(sit: Sit, system: str = "buried_secrets") -> Scene:
@@ -153,6 +154,7 @@ def test_several_costs(sit: Sit) -> None:
     first = ana.now.get_by_role("article", name="The roll").first
     expect(first.locator(".verdict")).to_have_text("Silk resists")
     expect(first.locator(".head .flag")).to_have_text(f"{resisted['resistance']['stress']} stress")
+    expect(first).to_contain_text("It is one step milder.")
     above = "(all) => all[0].getBoundingClientRect().bottom <= all[1].getBoundingClientRect().top"
     cards = [first.element_handle(), ana.now.get_by_role("heading", name="The alarm", exact=True).element_handle()]
     assert ana.page.evaluate(above, cards)
@@ -268,6 +270,68 @@ def test_what_most_characters_have_is_there_to_tap(sit: Sit) -> None:
     [silk] = [one for one in ana.call("GET", "/characters")["characters"] if one["name"] == "Silk"]
     assert silk["sheet"]["abilities"]["Social"]["score"] == 3
     assert "echoed" not in ana.page.content() + scene.gm.page.content()
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_each_game_begins_with_its_own(sit: Sit, system: str) -> None:
+    """What its characters do is there to tap; terms are explained; a track without a cap has no boxes."""
+    gm, ana = sit("Gia"), sit("Ana", 360)
+    gm.open_table(system)
+    ana.join(gm.invite(), "Silk")
+    game = gm.game()
+    names = [name for field in game["sheet"]["properties"].values() for name in field.get("x-names", [])]
+    own = next(field["x-names"] for field in game["sheet"]["properties"].values() if "x-names" in field)
+    assert len(own) >= 3
+    expect(ana.now.locator(".choice.usual")).to_have_text([name.capitalize() for name in own])
+    ana.look("Silk")
+    sheet = ana.page.get_by_role("region", name="Silk")
+    for name, track in ana.call("GET", "/characters")["characters"][0]["tracks"].items():
+        shown = sheet.locator(".track", has_text=game["labels"]["track"][name]["label"]).first
+        expect(shown.locator(".boxes svg")).to_have_count(track.get("cap", 0))
+    sheet.get_by_role("button", name="Change Silk").click()
+    for name in names:
+        expect(sheet.get_by_role("button", name=name, exact=True)).to_be_visible()
+    ana.look("Now")
+    ana.begin()
+    ana.now.locator("#goal").fill("slip past the watchman")
+    ana.now.locator(".choice.usual").first.click()
+    if system == "fallen_empire":
+        ana.now.get_by_label("Threat").fill("The watch is called")
+    ana.now.locator("form .primary").click()
+    gm.sees("Set the terms")
+    gm.agree(system)
+    if system in FITD:
+        meanings = ana.now.locator("details", has_text="What does that mean?").first
+        meanings.locator("summary").click()
+        for kind, name in (("position", "risky"), ("effect", "standard")):
+            expect(meanings).to_contain_text(game["labels"][kind][name]["help"])
+
+
+def test_hope_and_fear_have_the_same_colours_everywhere(sit: Sit) -> None:
+    """Hope is gold and Fear violet, in the bar of chances as on the dice, in light and in dark colours."""
+    scene = scene_of(sit, "daggerheart")
+    scene.ready()
+    ana = scene.ana
+    fill = "(one) => getComputedStyle(one).fill"
+    card = ana.now.get_by_role("region", name="Stakes")
+    bars: dict[str, list[float]] = {}
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        ana.page.emulate_media(color_scheme=scheme)
+        bars[scheme] = [hue(card.locator(f".bar rect.s.{kind}").first.evaluate(fill)) for kind in ("clean", "price")]
+    ana.roll()
+    ana.stands()
+    for scheme in schemes:
+        ana.page.emulate_media(color_scheme=scheme)
+        dice = [hue(ana.shown_roll.locator(f".die.{kind} .body").evaluate(fill)) for kind in ("hope", "fear")]
+        assert bars[scheme] == pytest.approx(dice, abs=0.05)
+        assert dice == pytest.approx([0.11, 0.72], abs=0.06)
+
+
+def hue(colour: str) -> float:
+    """Return the hue of a colour as browsers write it: gold about 0.11, violet about 0.72."""
+    red, green, blue = (int(part) / 255 for part in re.findall(r"\d+", colour)[:3])
+    return rgb_to_hsv(red, green, blue)[0]
 
 
 def test_every_number_of_a_sum_is_named(sit: Sit) -> None:

@@ -50,8 +50,12 @@ class Screens:
             self.found[f"{name}, by axe-core"] = wrong
         if page.evaluate(WIDE) > 0 or page.evaluate(OUT):
             self.found[f"{name}, wider than its screen"] = page.evaluate(OUT)
-        said = page.evaluate(_SAID) if self.locale == "de-DE" else ""
-        if left := [one for one in ENGLISH if re.search(rf"(?<![\w]){re.escape(one)}(?![\w])", said)]:
+        said = page.evaluate(_SAID)
+        if "`" in said:
+            self.found[f"{name}, with names of the contract"] = [line for line in said.splitlines() if "`" in line]
+        if left := [
+            one for one in ENGLISH if self.locale == "de-DE" and re.search(rf"(?<![\w]){re.escape(one)}(?![\w])", said)
+        ]:
             self.found[f"{name}, in English"] = left
 
     def pages(self, person: Person, path: str = "/play", *, seated: bool = True) -> Iterator[tuple[Page, str]]:

@@ -226,5 +226,5 @@ export function changeText(play, change) {
   }
   const signed = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
   const told = `${name}: ${signed} ${play.label("track", track)}`;
-  return (to === undefined ? told : `${told} (${to})`) + textsOf(change);
+  return textsOf(change) ? told + textsOf(change) : to === undefined ? told : `${told} (${to})`;
 }

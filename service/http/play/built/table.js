@@ -1,4 +1,4 @@
-import{A as Kt,B as z,C as re,D as $e,E as Jt,F as Z,G as ce,H as Vt,K as Qt,P as Zt,Q as Xt,T as es,U as ts,V as ss,a as Ne,d as ot,e as U,f as Bt,h as o,i as C,
+import{A as Kt,B as z,C as re,D as $e,E as Jt,F as Z,G as ce,H as Vt,K as Qt,P as Zt,Q as Xt,T as es,U as ts,V as ss,a as Ne,d as at,e as U,f as Bt,h as o,i as C,
 j as W,k as D,l as Gt,m as Ht,p as b,q as j,r as Ut,s as N,t as i,u as ie,v as zt,w as x,x as Ee,y as de,z as Yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...r}){let c=t||(s?e.gone:e.busy);return i`<button ...${r} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${a}
@@ -91,7 +91,7 @@ c)}>
         </ul>`:i`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
   </section>`}function En({play:e,clock:t}){let[s,n]=b(!1),a=e.role==="gm",r=a||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=m=>e.actAfter(()=>e.table.
 tickClock(t.id,{by:m}),({changes:f})=>{let p=f.find(({who:$,track:h})=>$===t.id&&h==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${at(t.filled)}`}>
+size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return i`<li class=${`clock ${it(t.filled)}`}>
     <${Yt} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
@@ -132,7 +132,7 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
     ${a&&s?i`<${Mn} play=${e} clock=${t} />`:null}
   </li>`}function In(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,a=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),a&&s.push(o("against {name}",{name:a})),
-t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function at(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
+t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function it(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let a=setTimeout(
 ()=>n(!1),900);return()=>clearTimeout(a)},[e]),s?"flash":""}function Mn({play:e,clock:t}){let{id:s,name:n,version:a,visible:r,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,a)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,a)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return i`<div class="more-row row wrap">
@@ -223,10 +223,10 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
       <${k} play=${e} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${t}>${o("Cancel")}</button>
     </div>
-  </form>`}var Dn=1e4,it="sessionStorage",yn=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Rn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
-let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||yn.some($=>ve(e,$)))},u=f=>{ce(it,t,e,c(f)&&JSON.stringify(f).length<=Dn?
+  </form>`}var Dn=1e4,rt="sessionStorage",yn=["ask","narrate","character"];function X(e,t,s,n){let[a,r]=b(()=>Rn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
+let p={...a,...f};r(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||yn.some($=>ve(e,$)))},u=f=>{ce(rt,t,e,c(f)&&JSON.stringify(f).length<=Dn?
 f:void 0)},d=()=>l(s),m=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(a)};return{draft:a,written:c(a),change:l,
-clear:d,send:m}}function ve(e,t){return Z(it,t,e)!==void 0}function Rn(e,t,s){let n=Z(it,t,e),a=([r,c])=>is(n[r])===is(c);if(!(!n||!Object.entries(s).every(a)))
+clear:d,send:m}}function ve(e,t){return Z(rt,t,e)!==void 0}function Rn(e,t,s){let n=Z(rt,t,e),a=([r,c])=>is(n[r])===is(c);if(!(!n||!Object.entries(s).every(a)))
 return Object.fromEntries(Object.keys(s).map(r=>[r,n[r]]))}function is(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Ln=12;function We(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Ln).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function De({play:e,rolls:t,picked:s,change:n}){let a=r=>n(s.includes(r)?s.filter(c=>c!==r):[...s,r]);return i`<details open=${s.
 length>0}>
@@ -283,8 +283,8 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
   </form>`}var Fn={least:0,most:5,start:1};function he(e){let t={...Fn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function rt(e,t,s){let{labels:n,least:a}=he(e);return`${y(t)} ${n?.[s]?.label??
-(a<0&&s>=0?`+${s}`:s)}`}function Pn(e,t,s){let{member:n}=e.game.approach;return rt(e,t,n?s[n]:s)}function Bn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function ct(e,t,s){let{labels:n,least:a}=he(e);return`${y(t)} ${n?.[s]?.label??
+(a<0&&s>=0?`+${s}`:s)}`}function Pn(e,t,s){let{member:n}=e.game.approach;return ct(e,t,n?s[n]:s)}function Bn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
 []}function y(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Gn={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function us({
 play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:r,change:c,clear:l,send:u}=X(e,"ask",Gn);if(!n.length)return i`<${Re} play=${e} />`;let{
 spec:d,others:m,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=he(e),h=p.sheet[$.part]??{},[[w,S]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
@@ -292,15 +292,15 @@ q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({fiel
 ([_])=>oe(_,g))),K=e.clocks.filter(({state:g})=>g==="open"),L=a.picked.filter(g=>g in h),O=a.used.filter(g=>q.some(([_])=>_===g)),F=We(e),Q=a.joins.filter(g=>F.
 some(({id:_})=>_===g)),A=K.some(({id:g})=>g===a.clock)?a.clock:"",H=(g,_)=>{let{[g]:E,...P}=d;c({spec:_===null?P:{...P,[g]:_}})},be=g=>{let _=$.several?2-m.length:
 1,E=$.several?m:[];L.includes(g)?c({picked:L.filter(P=>P!==g),others:E}):c({picked:_>0?[...L,g].slice(-_):L,others:E})},Ae=()=>{let g=($.several?2-L.length:1)-m.
-length;c({picked:$.several?L:[],others:g>0?[...m,{name:""}]:[]})},et=g=>{if(m.some(we=>we.name===g)){c({others:m.filter(we=>we.name!==g)});return}let _=$.several?
+length;c({picked:$.several?L:[],others:g>0?[...m,{name:""}]:[]})},tt=g=>{if(m.some(we=>we.name===g)){c({others:m.filter(we=>we.name!==g)});return}let _=$.several?
 1:0,E=_?m.slice(-_):[],P=_-E.length;c({picked:P?L.slice(-P):[],others:[...E,{name:g}]})},le=(g,_)=>c({others:m.map((E,P)=>P===g?{...E,..._}:E)}),T=g=>c({used:O.
-includes(g)?O.filter(_=>_!==g):[...O,g]}),B=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),st&&u(async()=>{let _=[...L];if(B.
-length){let P=e.character(p.id),we=B.map(({name:nt,value:Pt=$.start})=>[nt,$.member?{[$.member]:Pt}:Pt]),qn={...P.sheet,[$.part]:{...h,...Object.fromEntries(we)}};
-await e.table.changeCharacter(p.id,{sheet:qn},P.version),await e.refresh(),_.push(...B.map(({name:nt})=>nt))}let E={character:p.id,spec:zn($,je,_,e.character(p.
+includes(g)?O.filter(_=>_!==g):[...O,g]}),B=m.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ue=g=>{g.preventDefault(),nt&&u(async()=>{let _=[...L];if(B.
+length){let P=e.character(p.id),we=B.map(({name:ot,value:Pt=$.start})=>[ot,$.member?{[$.member]:Pt}:Pt]),qn={...P.sheet,[$.part]:{...h,...Object.fromEntries(we)}};
+await e.table.changeCharacter(p.id,{sheet:qn},P.version),await e.refresh(),_.push(...B.map(({name:ot})=>ot))}let E={character:p.id,spec:zn($,je,_,e.character(p.
 id).sheet)};return O.length&&(E.spec[w]=O.map(P=>({name:P,[S]:e.character(p.id).sheet[w][P]}))),A&&(E.clock=A),Q.length&&(E.joins=Q),f&&(E.declare=f),t&&(E.follows=
 t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},ke=R.filter(g=>e.game.fields[g].kind==="numb\
-er").map(g=>[g,d[g]??0]),je={...d,...Object.fromEntries(ke)},Tn=g=>typeof je[g]!="string"||je[g].trim()!=="",tt=R.filter(g=>(je[g]??"")===""||!Tn(g)),st=d.goal.
-trim()&&!tt.length&&($.none||L.length>0||B.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
+er").map(g=>[g,d[g]??0]),je={...d,...Object.fromEntries(ke)},Tn=g=>typeof je[g]!="string"||je[g].trim()!=="",st=R.filter(g=>(je[g]??"")===""||!Tn(g)),nt=d.goal.
+trim()&&!st.length&&($.none||L.length>0||B.length>0||Q.length>0);return i`<form class="card stack" onSubmit=${ue}>
     ${n.length>1&&i`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -335,7 +335,7 @@ trim()&&!tt.length&&($.none||L.length>0||B.length>0||Q.length>0);return i`<form 
               type="button"
               class="choice usual"
               aria-pressed=${m.some(_=>_.name===g)?"true":"false"}
-              onClick=${()=>et(g)}
+              onClick=${()=>tt(g)}
             >
               ${g}
             </button>`)}
@@ -414,10 +414,10 @@ trim()&&!tt.length&&($.none||L.length>0||B.length>0||Q.length>0);return i`<form 
               change=${_=>H(g,_)}
             />`)}
     </div></details>
-    ${d.goal.trim()&&!st?i`<p class="hint">
-          ${tt.length?o("Still needed: {what}.",{what:tt.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${d.goal.trim()&&!nt?i`<p class="hint">
+          ${st.length?o("Still needed: {what}.",{what:st.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!st}>
+    <${k} play=${e} class="primary wide" lacks=${!nt}>
       ${e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||r)&&i`<button type="button" class="quiet wide" onClick=${te}>${o("Cancel")}</button>`}
@@ -426,17 +426,17 @@ s).filter(c=>!c[0].includes(".")&&r(c)).map(([c])=>c).filter(c=>!["goal",t.name]
 offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:m,adds:f})=>[...Object.keys(u),d,m,f]);return["goal","note",r,...a,...l].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ae(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function zn(e,t,s,n){let a=Object.
 fromEntries(Object.entries(t).filter(([,r])=>r!==""&&r!==null));return e.several?{...a,[e.name]:s.map(r=>({name:r,[e.number]:n[e.part][r]}))}:s[0]?{...a,[e.name]:s[0]}:
-a}var ds=["bad","fail","price","clean","crit"];function ct(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function G(e,t,s={}){
-let n=ds.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[ds.indexOf(ct(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
-e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=lt(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${C(r.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&D(r.more)}))}function lt(e,t,s={}){let n=Object.
+a}var ds=["bad","fail","price","clean","crit"];function lt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function G(e,t,s={}){
+let n=ds.map(r=>({kind:r,chance:0,says:[],more:""}));for(let r of[...t].reverse()){let c=n[ds.indexOf(lt(e,r))];c.chance+=r.chance.decimal,c.says.push(r.degree?
+e.label("degree",r.degree):e.label("outcome",r.outcome)),c.more=ut(e,r.outcome,s)||c.more,r.ticks&&(c.says[c.says.length-1]+=`, ${C(r.ticks,"{n} tick","{n} tick\
+s")}`)}return n.filter(({chance:r})=>r>0).map(r=>({...r,says:[...new Set(r.says)].join(" / ")})).map(r=>({...r,more:r.more&&D(r.more)}))}function ut(e,t,s={}){let n=Object.
 keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function $s(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Le(e){return e.
 filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function J(e,t){return Kt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
-(n,a)=>n+a,0)}function ms(e){return o("{n} in 100 it works.",{n:J(e,["price","clean","crit"])})}function ut(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+(n,a)=>n+a,0)}function ms(e){return o("{n} in 100 it works.",{n:J(e,["price","clean","crit"])})}function dt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
 ({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[a,r]=[s,n].map(({outcomes:u})=>G(e,u,t.says)),[c,
-l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function fe(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function dt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+l]=[a,r].map(u=>J(u,["price","clean","crit"]));return{was:a,parts:r,now:c,next:l}}function fe(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function $t(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function hs(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
-a=>n(dt(a)),()=>{})},[t.system]),s}function $t({play:e,action:t}){let s=hs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
+a=>n($t(a)),()=>{})},[t.system]),s}function mt({play:e,action:t}){let s=hs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
 map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),r=Object.entries(n.readings??{});return i`<p><b>${y(n.summary)}</b></p>
     ${r.map(([c,{decimal:l}])=>i`<p class="small">
           ${s.label("reading",c)}: ${l.toLocaleString(U,{maximumFractionDigits:1})}
@@ -444,7 +444,7 @@ map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome
     ${a.length>1&&i`<${z} parts=${a} /><${re} parts=${a} />`}`}function fs({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=hs(e,t);if(!c)return null;let l=m=>m in
 s?s[m]:t.spec[m],u=[!0,!1].flatMap(m=>se(c,["gm"],m)),d=Object.entries(c.game.spec.properties).filter(([m,f])=>f["x-owner"]==="gm"&&c.game.fields[m]?.kind==="ob\
 ject"&&!f["x-joined"]);return i`<section class="card stack">
-    <${$t} play=${e} action=${t} />
+    <${mt} play=${e} action=${t} />
     ${d.map(([m,f])=>i`<${Yn} name=${m} field=${f} value=${l(m)} change=${p=>n(m,p)} />`)}
     ${u.map(([m])=>i`<${ne}
           key=${m}
@@ -481,13 +481,13 @@ describeSystem(m))).then(s,l)},[]);let u=[...t,e.game],d=u.find(m=>m.name===r)??
       </select></div>
     ${n&&i`<p class="note bad" role="alert">${n.text} ${n.more.join(" ")}</p>`}
     <${Jn} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>a(null)} />`}function Jn({play:e,game:t,told:s,clear:n}){let[a,r]=b({}),[c,l]=b(t.approach.start??
-1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=dt(t),[h,w]=b([]),S=p&&t.joins&&e.mine.length?We(e):[],{approach:q,fields:v}=t,
+1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=$t(t),[h,w]=b([]),S=p&&t.joins&&e.mine.length?We(e):[],{approach:q,fields:v}=t,
 R=T=>!v[T]?.many&&T!=="goal"&&T!==q.name,[I,V]=[!0,!1].map(T=>se($,Kn,T).map(([B])=>B).filter(R)),K=(T,B)=>r({...a,[T]:B}),L=I.filter(T=>v[T]?.required).map(T=>[
 T,Vn($.field(T))]),O={...Object.fromEntries(L.filter(([,T])=>T!==void 0)),...a},F=v[q.name]?.many,Q=()=>{let B=Object.entries(O).filter(([,te])=>te!==null&&te!==
 "").map(([te,ke])=>[te,Qn($.field(te),ke)?Number(ke):ke]),ue=F?{[q.name]:[{name:o("Dice"),[q.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...ue}},
 A=async()=>{n();try{f(await Zn(e,Q()))}catch(T){s(T)}},H=()=>{let{entry:T}=S.find(({id:te})=>te===h[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,ue=T.ruling?.
 goal;return e.table.openAction({character:B,spec:{...Q(),...ue?{goal:ue}:{}},joins:h})},be=()=>e.act(()=>h.length?H():e.table.rollAtTable({spec:Q(),...u?{clock:u}:
-{},...Xn(e)}),()=>{e.close(),e.look("")}),Ae=e.clocks.filter(({state:T})=>T==="open"),et=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),le=T=>i`<${ne}
+{},...Xn(e)}),()=>{e.close(),e.look("")}),Ae=e.clocks.filter(({state:T})=>T==="open"),tt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),le=T=>i`<${ne}
       key=${T}
       form="dice"
       play=${$}
@@ -516,7 +516,7 @@ goal;return e.table.openAction({character:B,spec:{...Q(),...ue?{goal:ue}:{}},joi
     ${V.length>0&&i`<details><summary>${o("More")}</summary><div class="stack">${V.map(le)}</div></details>`}
     ${S.length>0&&i`<${De} play=${e} rolls=${S} picked=${h} change=${w} />`}
     <div class="row wrap">
-      ${p&&i`<${k} play=${e} class="primary">${h.length?et:o("Roll before everybody")}<//>`}
+      ${p&&i`<${k} play=${e} class="primary">${h.length?tt:o("Roll before everybody")}<//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${A}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
@@ -526,22 +526,22 @@ goal;return e.table.openAction({character:B,spec:{...Q(),...ue?{goal:ue}:{}},joi
   </form>`}function Vn(e){let{type:t,minimum:s=0,enum:n}=me(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function Qn(e,t){return typeof t==
 "string"&&!!me(e).enum?.includes(Number(t))}async function Zn(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ne("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
-n.statusText),await n.json())}function Xn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var eo=1500,ws="localStorage",vs="checked",Pe=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(ks(t))}of(t){return this.#t.get(bs(t.seq,Date.parse(t.at),mt(
+n.statusText),await n.json())}function Xn(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var eo=1500,ws="localStorage",vs="checked",Pe=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(ks(t))}of(t){return this.#t.get(bs(t.seq,Date.parse(t.at),ht(
 t).map(({face:s})=>s)))}note(t){for(let{seq:a,at:r,dice:c,right:l}of t)this.#t.set(bs(a,r,c.map(([,u])=>u)),l);let n=[...new Map([...ks(this.#e),...this.#t])].sort(
-([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-eo);ce(ws,vs,this.#e,n)}};function mt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+([a],[r])=>Number.parseInt(a,10)-Number.parseInt(r,10)).slice(-eo);ce(ws,vs,this.#e,n)}};function ht({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
 s?.dice??[]}function bs(e,t,s){return`${e} ${t} ${s.join(",")}`}function ks(e){let t=Z(ws,vs,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var to=new Set(["hope","fear","xp","willpower"]);function ht(e,t){let s=e.label("track",t);return U==="de"||to.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function ft(e,{
+"boolean"):[]}var to=new Set(["hope","fear","xp","willpower"]);function ft(e,t){let s=e.label("track",t);return U==="de"||to.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function pt(e,{
 who:t,who_name:s,track:n,amount:a}){let r=xs(e,t,s);return n==="locked"?a<0?o("{clock} opens",{clock:r}):o("{clock} is locked again",{clock:r}):n==="lost"?a>0?o(
 "{clock} is lost",{clock:r}):o("{clock} is open again",{clock:r}):n==="started"?a>0?o("{clock} starts",{clock:r}):o("{clock} is taken back",{clock:r}):n==="turn"?
 a>0?o("the next turn"):o("the turn before"):""}function xs(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Cs(e,t){let{who:s,who_name:n,track:a,amount:r}=t,
 c=xs(e,s,n),l=Math.abs(r);if(a==="filled")return r>0?C(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):C(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:c});let u=ft(e,t);if(u)return u;let d={n:l,track:ht(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
-ho}",d):o("{n} {track} off {who}",d))+pt(t)}function pt({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Be(e,t){return Os(t).map(s=>Cs(e,s))}function Ss(e,t){
+k}",{clock:c});let u=pt(e,t);if(u)return u;let d={n:l,track:ft(e,a),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(r>0?o("{n} {track} to {w\
+ho}",d):o("{n} {track} off {who}",d))+Be(t)}function Be({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Ge(e,t){return Os(t).map(s=>Cs(e,s))}function Ss(e,t){
 let s=Os(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?W(s.map(n=>Cs(e,n))):""}function Os(e){let t=new Map;for(let s of e){let n=`${s.
 who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
-function _s(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!mt(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
+function _s(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!ht(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
 return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return gt(e,t)<a?"ended":"sealed"}function gt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
-t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Ge({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function He({count:e}){let[t,s]=so(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
+t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:r,seq:c})=>r==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function He({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ue({count:e}){let[t,s]=so(e);return i`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
 function so(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
 r device? If not, somebody rolled as you.")]}function Ts({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[r,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{c(Es(await e.table.evidence.lines()));
 let $=e.gone?{epochs:[]}:await e.table.auditSession();s($.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};j(()=>{u().catch(()=>s([]))},[l,e.gone]);let d=async $=>{
@@ -601,7 +601,7 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>Ws(e)}>${o("Download everything")}<//>
-        <button onClick=${()=>Ue(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>ze(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -654,7 +654,7 @@ l?null:i`<div class="stack" role="status">
           ${C(r,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function lo({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0,{contradictions:r,foreign:c}=Ge(e);return!s.length&&!n.length&&!a&&!e.
+  </div>`}function lo({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],a=t?.mine??0,{contradictions:r,foreign:c}=He(e);return!s.length&&!n.length&&!a&&!e.
 warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:l,e:u,n:d})=>i`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:u+1})}</b> ${uo(e,l)}
@@ -662,7 +662,7 @@ warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is
     ${!s.length&&n.length?i`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
-    ${a||c?i`<${He} count=${a||c} />`:null}
+    ${a||c?i`<${Ue} count=${a||c} />`:null}
     ${r?i`<p class="note bad">
           <b>
             ${C(r,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
@@ -670,7 +670,7 @@ warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
-      <button onClick=${()=>Ue(e)}>${o("My proofs")}</button>
+      <button onClick=${()=>ze(e)}>${o("My proofs")}</button>
       ${t?i`<button onClick=${()=>bt(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
@@ -685,7 +685,7 @@ warnings.length?null:i`<section class="stack" role="alert"><h3>${o("Something is
 by_name,goal:n?` (${n})`:""})}function Es(e){return e.split(`
 `).filter(t=>t.includes('"proof":{')).length}function Is(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function Ms(e){let t=await e.act(()=>e.
 table.closeEpoch({client_seed:js()}));return t&&await Ws(e),!!t}async function Ws(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&bt(e,t,"ndjson")}
-async function Ue(e){bt(e,await e.table.evidence.lines(),"kept.jsonl")}function bt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+async function ze(e){bt(e,await e.table.evidence.lines(),"kept.jsonl")}function bt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),a=document.createElement("a");a.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),a.download=`${n}-${new Date().toISOString().
 slice(0,10)}.${s}`,a.click(),setTimeout(()=>URL.revokeObjectURL(a.href),6e4)}function kt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var $o=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ds({play:e}){let{url:t}=e.client,s=$o.test(new URL(t).
 hostname),[n,a]=b({urls:[],this_machine_only:!1}),[r,c]=b("");j(()=>{e.client.listAddresses().then(a,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
@@ -800,9 +800,9 @@ n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_ope
 "":o("{who} wants to: {goal}",{who:s,goal:D(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
 {who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function vt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=ze(s)?e.help("outcome",
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let r=Ye(s)?e.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${a}: ${xt(s)}. ${r}`}function Ls({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function ze(e){let[t,s]=Ls(e);return t!==void 0&&t===s}function xt(e){let{total:t}=e,[s,n]=Ls(e);return s===void 0?String(t??""):s===n?o("{tota\
+role===t)?.face)}function Ye(e){let[t,s]=Ls(e);return t!==void 0&&t===s}function xt(e){let{total:t}=e,[s,n]=Ls(e);return s===void 0?String(t??""):s===n?o("{tota\
 l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Fs({play:e,sides:t,send:s}){let[n,a]=b({}),r=t.map((l,u)=>n[u]),c=r.every(Boolean);return t.length?i`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>i`<fieldset>
@@ -816,7 +816,7 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
     <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${k} play=${e} lacks=${!c} onClick=${()=>s(r)}>
       ${o("Roll with these faces")}
-    <//></div></details>`:null}function Ye(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ps({play:e,
+    <//></div></details>`:null}function Ke(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Ps({play:e,
 action:t,stakes:s,parts:n,docked:a}){let r=e.character(t.character),c=Ct(e,t),l=po(e,t,s,n,a),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
 filter($=>$.state==="open"&&$!==a&&!u.has($.id)),m=t.offers.filter(({state:$,by:h})=>$==="declined"&&e.isMe(h));if(!c.length&&!l.length&&!d.length&&!m.length)return null;
 let f=($,h)=>h*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:S})=>w+S,0),p=Object.entries(e.game.tracks).filter(([$,{of:h}])=>h==="chara\
@@ -873,7 +873,7 @@ u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{
 return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(e,r),gm:e.gmName}),buttons:[{text:$?o("Added"):o("Add"),pressed:$,run:()=>e.table.changeAction(
 t.id,{spec:{experiences:h}},"*")}]}});if(!a||!u.length)return[];let d=a.outcomes?.length?G(e,a.outcomes):null,m=d&&n?o("{now} to {next} %",{now:J(n,["price","cl\
 ean","crit"]),next:J(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:m,parts:d,ways:u}]}function wo(e,t,s){let n=t.offers.find(({id:l})=>l===
-s.offer);if(n)return Y(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Ye(e,l)}):Ye(e,
+s.offer);if(n)return Y(e,t,n);let a=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Ke(e,l)}):Ke(e,
 l)).join(", "),r={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:a};if(s.option==="willpower"&&vo(e,t.character,"willpower"))return{...r,cost:o(
 "once a turn, and spent in this one"),buttons:[]};let c=xo(e,t,s.costs);if(c)return{...r,note:c,buttons:[]};if(s.set)return{...r,buttons:[{text:o("Take"),run:()=>e.
 table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...r,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
@@ -922,8 +922,8 @@ return i`<li class=${r.length?"way":"way no"} data-way=${t}>
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:m})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${m.fraction}`).join(" \xB7 ")}
       </p>`}`}function pe({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],r=he(e),[c,l]=r.several?[]:[s[r.name],s[r.number]];
-c&&a.push(l===void 0?y(c):rt(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
-s.effect&&s.effect!=="none"&&a.push(Ce(s.effect,n.effect,d=>Ke(e,d))),s.difficulty!==void 0?a.push(Ce(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+c&&a.push(l===void 0?y(c):ct(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===r.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
+s.effect&&s.effect!=="none"&&a.push(Ce(s.effect,n.effect,d=>Je(e,d))),s.difficulty!==void 0?a.push(Ce(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
 difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(C(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
     ${a.map(d=>i`<span class="chip">${d}</span>`)}
@@ -932,11 +932,11 @@ s this turn"));let u=t.clock&&e.clock(t.clock);return i`<div class="chips">
         ${Ce(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&i`<span class="chip"><${x} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function Ce(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ke(e,t){let s=e.game.tables.
-effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Je({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(fe(e,t))return i`<${$t} play=${e} action=${t} />`;if(s?.possible)return i`<${Eo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
+  </div>`}function Ce(e,t,s){return t===void 0||t===e?s(e):i`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Je(e,t){let s=e.game.tables.
+effects?.find(({id:a})=>a===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Ve({play:e,action:t}){let s=e.stakes.
+get(t.id)?.value;if(fe(e,t))return i`<${mt} play=${e} action=${t} />`;if(s?.possible)return i`<${Eo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
 let n=G(e,s.outcomes,t.says);return i`${"position"in e.game.fields&&!t.spec.position&&i`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ke(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Je(e,"standard")})}
     </p>`}
     <${Oo} play=${e} stakes=${s} parts=${n} />
     <${z} parts=${n} />
@@ -961,7 +961,7 @@ q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null,w=s?.outcomes|
     <${qo} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&i`<${jo} play=${e} action=${t} />`}
     ${c&&s?.problem&&i`<${No} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
-    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Je} play=${e} action=${t} /></section>`}
+    ${w&&i`<section class="card" aria-label=${o("Stakes")}><${Ve} play=${e} action=${t} /></section>`}
     ${s?.problem&&!w&&l&&i`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
@@ -1038,7 +1038,7 @@ let l=(a.anyOf?.[0]??a).type==="integer";return i`<form class="card stack" onSub
 e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return i`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${z} parts=${a} />
-  <${re} parts=${a} />`}function Io({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n&&!fe(e,t)?`${J(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Ye(
+  <${re} parts=${a} />`}function Io({play:e,action:t,stakes:s,parts:n,roll:a}){let r=n&&!fe(e,t)?`${J(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Ke(
 e,f)).join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[r,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.
 terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Mo(e,t,s);return i`<div class="dock"><div class="go">
     <${k}
@@ -1053,9 +1053,9 @@ terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Mo(e,t,s);return i`<di
   </div></div>`}function Mo(e,t,s){let n=fe(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
 let a=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(a)?a===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):C(a,"Roll {\
 n} die","Roll {n} dice"):o("Roll")}var Wo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function _e({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
-ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ot(a?.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[r,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),at(a?.
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
-t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ot(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
+t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),at(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
 !1),1300)},m=t.resistance?Lo(t):Po(e,a);return i`<article
     class=${`card stack ${r?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
@@ -1091,10 +1091,10 @@ d,e.label("modifier",u)])];return i`<p class="sum">${l.map(([u,d],m)=>i`<span cl
 function Lo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
 more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Fo(e,{resistance:t},s){return t?"fitd":Bs(e,s)?"":e.family}function Bs(e,{system:t}){
 return t!==void 0&&t!==e.game.name}function Po(e,t){if(Bs(e,t))return{text:y(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?Wo[ct(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(ze(t)?"critical_success":"");return{text:xt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm\
+outcome?Wo[lt(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(Ye(t)?"critical_success":"");return{text:xt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm\
 } knows whether it works.",{gm:e.gmName})}}let a=e.help("outcome",t.outcome)||s,r=t.net??t.successes,c=r===void 0?"":C(Math.max(r,0),"{n} success","{n} successe\
 s"),l=t.degree&&e.label("degree",t.degree);return{text:a,flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Bo({play:e,family:t,ruling:s}){let{dice:n}=s;
-if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),r=ze(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,
+if(t==="duality"){let a=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),r=Ye(s);return i`<span class="dice duo">${n.map(({sides:c,face:l,
 role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&r?o("{name}: the same",{name:m}):d&&l===a?o("{name} is higher",{name:m}):m;return i`<${$e}
         sides=${c}
         face=${l}
@@ -1117,9 +1117,9 @@ role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&r?o("{name}: th
         />`)}
   </span>`}function Go({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Ho(e,n));return s.length?i`<p class="changes">
     ${s.map(n=>i`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function Ho(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=ft(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
+  </p>`:null}function Ho(e,t){let{who:s,who_name:n,track:a,amount:r,to:c}=t,l=pt(e,t);if(l)return l;let u=n??(a==="fear"?e.gmName:e.nameOf(s));if(a==="filled"){
 let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-r),to:c,size:f}):`${u}: ${C(r,"{n} tick","{n} ticks")}`}let d=`${r>
-0?"+":"\u2212"}${Math.abs(r)}`,m=`${u}: ${d} ${e.label("track",a)}`;return(c===void 0?m:`${m} (${c})`)+pt(t)}function Gs({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
+0?"+":"\u2212"}${Math.abs(r)}`,m=`${u}: ${d} ${e.label("track",a)}`;return Be(t)?m+Be(t):c===void 0?m:`${m} (${c})`}function Gs({play:e,action:t}){let[s,n]=b(null),a=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!a&&e.table.getRoll(t.roll).then(
 n,()=>{})},[t.roll,!!a]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
 filter(({state:h,character:w})=>h==="pending"&&(e.isMe(w??t.character)||e.isGm)),m=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&h.resistance&&!h.
 reversed_by),f=i`${m&&i`<${_e} key=${m.seq} play=${e} entry=${m} action=${t} />`}
@@ -1255,7 +1255,7 @@ c=a.length?o("Take it, or resist: {what}",{what:wt(e,a[0])}):o("Waiting for {who
           consequence=${l}
           own=${a.includes(l)}
           docked=${l===a[0]}
-        />`)}`}function Ve({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
+        />`)}`}function Qe({play:e,action:t}){let[s,n]=b(""),[a,r]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:a.slice(0,120)}]}:s==="t\
 ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,$=()=>{let h={kind:"\
@@ -1379,7 +1379,7 @@ nameOf(q.by),what:ge(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
       ${u?.problem&&!Zo(e,u.problem)&&i`<p class="hint">${y(e.named(u.problem.detail))}</p>`}
     </section>`}
     ${f&&u?.problem&&i`<p class="note">${y(e.named(u.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&i`<${Ve} play=${e} action=${t} />`}
+    ${e.game.offers.bargain&&i`<${Qe} play=${e} action=${t} />`}
     <${ia} play=${e} action=${t} />
     <${Qo} play=${e} action=${t} player=${m} />
     <section class="row wrap card">
@@ -1428,7 +1428,7 @@ m];m&&p&&(d.preventDefault(),p.focus())};return i`<section class="card">
       </tr>
       ${Hs.map((d,m)=>i`<tr>
           <th scope="row"><span class="row"><${Ee} level=${m+1} />${e.label("position",d)}</span></th>
-        ${Te.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ke(e,f)}`,$&&o("usual")].
+        ${Te.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Je(e,f)}`,$&&o("usual")].
 filter(Boolean).join(", ");return i`<td>
             <${k}
               play=${e}
@@ -1446,7 +1446,7 @@ filter(Boolean).join(", ");return i`<td>
     </table>
     <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Hs,effect:Te}).map(([d,m])=>m.map(f=>i`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
-    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ea({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
+    <${Ze} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ea({play:e,action:t,spec:s,set:n,agree:a,player:r}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return i`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1467,7 +1467,7 @@ ow hard is it?")}</h2>
     >
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ta({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
+    <${Ze} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ta({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:r})}</span>
@@ -1483,12 +1483,12 @@ ow hard is it?")}</h2>
             ${c}
           <//>`)}
     </div>
-    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function sa({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
+    <${Ze} play=${e} action=${t} spec=${s} set=${n} /></section>`}function sa({play:e,action:t,spec:s,set:n,agree:a,player:r}){return i`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>a({})}>
       ${o("Agree: {player} can roll",{player:r})}
     <//>
-    <${Qe} play=${e} action=${t} spec=${s} set=${n} /></section>`}var na=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Qe({play:e,action:t,spec:s,set:n}){let a=[...se(e,["gm"],!0),...se(e,["gm"],!1)].filter(([r])=>!na.has(r));return i`<details><summary class="small">${o(
+    <${Ze} play=${e} action=${t} spec=${s} set=${n} /></section>`}var na=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Ze({play:e,action:t,spec:s,set:n}){let a=[...se(e,["gm"],!0),...se(e,["gm"],!1)].filter(([r])=>!na.has(r));return i`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
     ${"clock"in e.game.fields&&!e.game.clock_flag&&i`<${oa} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&i`<${aa} play=${e} action=${t} spec=${s} set=${n} />`}
@@ -1585,7 +1585,7 @@ current.querySelector(".turn, .wait"))}),i`<div ref=${r}>
       </div>`}
     ${n&&i`<${Zs} play=${e} current=${n} />`}
   </div>`}function ra(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function Qs({play:e}){return i`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function ca({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ge(e),a=e.since.toLocaleTimeString(
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function ca({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=He(e),a=e.since.toLocaleTimeString(
 U,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
     ${e.gone&&i`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:a})}
@@ -1598,7 +1598,7 @@ U,{hour:"2-digit",minute:"2-digit"});return i`<div class="notices">
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${n>0&&i`<${He} count=${n} />`}
+    ${n>0&&i`<${Ue} count=${n} />`}
     <div role="alert">${t&&i`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
 function la({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return i`<${Gs} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
@@ -1609,7 +1609,7 @@ t.agreed?i`<${St} play=${e} action=${t} />
     </details>`:e.isGm?i`<${_t} play=${e} action=${t} />`:s?i`<${St} play=${e} action=${t} />`:i`<${ua} play=${e} action=${t} />`}function ua({play:e,action:t}){
 let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Se(e,t),a=e.stakes.get(t.id)?.value,r=a?.outcomes?.length?G(e,a.outcomes,t.says):
 null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:h})=>$==="assist"&&h==="accepted"),m=e.game.offers.assist,
-f=ut(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
+f=dt(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return i`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
       ${n?ge(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
@@ -1618,7 +1618,7 @@ f=ut(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
       ${t.spec.goal&&i`<p class="says">${D(t.spec.goal)}</p>`}
       <${pe} play=${e} action=${t} />
     </section>
-    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Je} play=${e} action=${t} /></section>`}
+    ${a&&!a.problem&&i`<section class="card" aria-label=${o("Stakes")}><${Ve} play=${e} action=${t} /></section>`}
     ${n&&i`<${Oe} play=${e} action=${t} offer=${n} />`}
     ${s.some($=>$!==n)&&i`<section class="card">
         <ul>
@@ -1649,7 +1649,7 @@ f=ut(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
     ${e.game.offers.die&&i`<${da} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&i`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${Ve} play=${e} action=${t} />
+        <${Qe} play=${e} action=${t} />
       </details>`}`}function da({play:e,action:t}){let[s,n]=b(""),[a,r]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:a}}),()=>n(""))};return i`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
@@ -1731,14 +1731,14 @@ They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they 
   </ul></section>`}function Zs({play:e,current:t}){let s=[...e.actions.values()].filter(a=>a.id!==t?.id&&a.state!=="settled"&&!a.awaits.some(({who:r})=>e.isMe(r)));
 if(!s.length)return null;let n=e.role==="spectator";return i`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&ut(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
+    <ul class="queue">${s.map(a=>{let r=e.mine.length>0&&dt(e,a),c=i`<span class="says">${a.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(a.character)} · ${o("waits for {who}",{who:W([...new Set(a.awaits.map(({who:l})=>e.nameOf(l)))])})}
       </span>`;return i`<li>
         ${n?i`<p class="entry">${c}</p>`:i`<button class="entry" onClick=${()=>e.look(a.id)}>${c}</button>`}
       ${a.state!=="rolled"&&!t&&i`<div class="watched">
           <${pe} play=${e} action=${a} />
-          <${Je} play=${e} action=${a} />
+          <${Ve} play=${e} action=${a} />
           ${r&&i`<button class="wide" onClick=${()=>e.look(a.id)}>
               ${o("Help {name}: {now} to {next} %",{...r,name:e.nameOf(a.character)})}
             </button>`}
@@ -1908,8 +1908,8 @@ d=()=>{a(!1),setTimeout(()=>r.current?.focus())},m=s?i`<h2>${t.name}</h2>`:null;
     ${n?i`<${Xs} play=${e} character=${t} close=${d} />`:i`<${ka} play=${e} character=${t} />`}
   </div>`}function ba(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=a=>s.includes(a)?s.indexOf(a):s.length;return Object.entries(t).sort(([a],[r])=>n(a)-n(r))}
 function Et({play:e,who:t,name:s,track:n,at:a,editing:r,spent:c}){let l=e.label("track",n),{value:u,cap:d}=a,m=($,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
-{who:t,track:n,amount:$,text:h}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:ht(e,n)};return i`<div class=${`track-\
-row ${at(u)}`}>
+{who:t,track:n,amount:$,text:h}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:ft(e,n)};return i`<div class=${`track-\
+row ${it(u)}`}>
     <${de} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${r?i`<span class="row">
           <${k}
@@ -2137,7 +2137,7 @@ return i`<section class="stack part"><h3>${o("The table")}</h3>
 let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},m=async()=>{await Ms(e)&&
 c(!1)};return t?i`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ue(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>ze(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
@@ -2185,15 +2185,15 @@ er":return o("{person} is the game master now.",{person:r});case"code_changed":r
 "{who} brought in {character}.",{who:s,character:a});case"character_changed":return o("{who} changed the sheet of {character}.",{who:s,character:a});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:s});case"clock_created":return o("{who} started a clock: {clock}.",{who:s,clock:n});case"clock_changed":
 return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return ya(t,
-s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Be(e,t.changes))}.`:"";case"difficul\
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${W(Ge(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
 " ")})}}function ya(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Ze=new Set(["chosen","resisted"]);var Ra=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Dt(e,t,s){return e.role==="gm"&&Ra.has(t.type)&&!s.undone.
+let{amount:a,to:r}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:r-a,to:r,size:e.clock_after.size})}var Xe=new Set(["chosen","resisted"]);var Ra=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Dt(e,t,s){return e.role==="gm"&&Ra.has(t.type)&&!s.undone.
 has(t.seq)}function $n({play:e,item:t,entry:s,undoing:n,setUndoing:a}){return n!==s.seq||!Dt(e,s,t)?null:i`<${La} play=${e} item=${t} entry=${s} close=${()=>{a(
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function La({play:e,item:t,entry:s,close:n}){let[a,r]=b(""),[c,l]=b(null),
-u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Ze.has($)&&!t.undone.has(p)),m=Ss(e,[s,...d]),f=async()=>{let p=null,$=await e.
+u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&Xe.has($)&&!t.undone.has(p)),m=Ss(e,[s,...d]),f=async()=>{let p=null,$=await e.
 act(async()=>{try{return await Wt(e,s.seq,a.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
 []):$&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return i`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
@@ -2258,7 +2258,7 @@ t.at)}</li>`;let a={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
   </li>`}function Ua(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
 n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function za({play:e,item:t,...s}){let{steps:n,undone:a}=t,r=n.find(({type:h})=>h==="\
 rolled"),c=Ua(n),l=r??n[0],u=r&&a.get(r.seq),d=r?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:h})=>h)?.
-verdict,f=u?void 0:r?.ruling?.success??m?.success,p=r&&f!==void 0&&lt(e,m?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(h=>h.character_name)?.
+verdict,f=u?void 0:r?.ruling?.success??m?.success,p=r&&f!==void 0&&ut(e,m?.outcome??r.ruling?.outcome,c?.says),$=r?.character_name??n.find(h=>h.character_name)?.
 character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${hn} name=${(r??n.find(({type:h})=>h==="action_opened")??l).by_name} />
     <div>
@@ -2274,7 +2274,7 @@ character_name??e.character(c?.character)?.name;return i`<li class=${`tale${u?" 
                 </p>`:null}
           <${pn} play=${e} entry=${r} />
           <${Rt} play=${e} item=${t} entry=${r} ...${s} />`:null}
-      ${n.filter(({type:h})=>Ze.has(h)).map(h=>i`<${Za}
+      ${n.filter(({type:h})=>Xe.has(h)).map(h=>i`<${Za}
               key=${h.seq}
               gone=${u}
               play=${e}
@@ -2320,7 +2320,7 @@ let[n,a]=b(!1),r=t.type==="rolled"||!!(t.form&&t.resistance),c=Dt(e,t,s.item)&&s
               </button>`:null}
         </p>`:null}
     ${n?i`<${Fe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
-    <${$n} play=${e} entry=${t} ...${s} />`}function pn({play:e,entry:t}){let s=Be(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function Za({
+    <${$n} play=${e} entry=${t} ...${s} />`}function pn({play:e,entry:t}){let s=Ge(e,t.changes);return s.length?i`<p class="rule">${W(s)}</p>`:null}function Za({
 play:e,item:t,step:s,action:n,gone:a,...r}){let c=t.undone.get(s.seq),l=s.type==="resisted"?Xa(e,s,n):ei(e,s,n);return i`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>i`<p class="says">${qe(u)}</p>`)}
@@ -2350,7 +2350,7 @@ ho}",{who:e.by_name}):o("undone");return i`<span>
     ${t}
     ${e.note?i`: <span class="told">${e.note}</span>`:null}
     ${e.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}function Xe(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function wn(e,t,s){let n=Xe(e,[...t.values()]).
+  </span>`}function et(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function wn(e,t,s){let n=et(e,[...t.values()]).
 filter(({id:a})=>!s.has(a));return new Map(n.map(a=>[a.id,a]))}async function vn(e){let t=({character:a,awaits:r})=>e.isGm||e.isMe(a)||r.some(({who:c})=>e.isMe(
 c)),n=[...e.actions.values()].filter(a=>t(a)||a.state!=="settled").sort((a,r)=>t(r)-t(a)).filter(a=>e.stakes.get(a.id)?.etag!==kn(e,a));await Promise.all(n.slice(
 0,8).map(async a=>{let r=kn(e,a);try{e.stakes.set(a.id,{etag:r,value:await e.table.actionStakes(a.id)})}catch{e.stakes.delete(a.id)}}))}function kn(e,t){let s=[
@@ -2376,8 +2376,8 @@ te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async ea
 readLog({before:t,limit:Cn,proof:"no"});this.entries=[...s.filter(a=>!this.entries.some(({seq:r})=>r===a.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
 return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#i??=this.#s.catch(()=>{}).then(()=>(this.#i=null,this.refresh())),this.#i):(this.#s=this.#u().
 finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=Xe(s.characters,this.characters),
-this.clocks=Xe(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=wn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
+table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=et(s.characters,this.characters),
+this.clocks=et(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=wn(n,this.actions,this.#r),this.since=new Date,!this.#e.signal.aborted&&
 (Qt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await vn(this),this.changed())}#h(){this.#n+=1,this.entries=[],this.hasEarlier=
 !1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#r.clear(),this.#o=On(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
