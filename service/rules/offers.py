@@ -95,3 +95,13 @@ def reserved(rules: Mapping[str, OfferRule], name: str, value: Any) -> OfferRule
         if rule.reserves(name, value):
             return rule
     return None
+
+
+def reserved_fields(rules: Mapping[str, OfferRule], sent: SpecFields) -> set[str]:
+    """Return the fields of a request that offers alone may give the values that they have there."""
+    return {
+        name
+        for rule in rules.values()
+        for name in (*rule.sets, rule.copies, rule.counts)
+        if name in sent and rule.reserves(name, sent[name])
+    }

@@ -10,7 +10,7 @@ from msgspec.structs import fields
 
 from service.record.documents import ActionDoc
 from service.rules.errors import RuleError
-from service.rules.offers import reserved
+from service.rules.offers import reserved, reserved_fields
 from service.rules.spec import Owner, Spec, marked_fields
 from service.rules.system import System
 
@@ -46,9 +46,13 @@ def _field_rules(kind: type[Spec]) -> Mapping[str, FieldRule]:
 
 def fields_of_gm(game: System[Any, Any], sent: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the GM's fields among those of a request, which has no defaults, and what only an offer may give."""
-    owners = field_rules(game)
-    gms = {name for name in sent if name in owners and owners[name].owner == "gm"}
-    return tuple(sorted(gms | {name for name, value in sent.items() if reserved(game.offers, name, value)}))
+    kind: type[Spec] = game.spec
+    return tuple(sorted((_owned_by_gm(kind) & sent.keys()) | reserved_fields(game.offers, sent)))
+
+
+@cache
+def _owned_by_gm(kind: type[Spec]) -> frozenset[str]:
+    return frozenset(name for name, rule in _field_rules(kind).items() if rule.owner == "gm")
 
 
 def by_join(name: str, pointer: str = "") -> RuleError:
