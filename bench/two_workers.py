@@ -49,7 +49,7 @@ def report(rounds: int = ROUNDS) -> str:
         spread = times(cpu[name, how], cpu["one worker", how])
         rows.append([f"{name}, {title}", f"{median(cpu[name, how]):.0f}", spread])
     shared = times(cpu["two workers", "shared"], cpu["two workers", "own"])
-    return table(["", "µs", "/ one worker"], rows) + f"\nTwo workers, one table / a table for each: {shared}\n"
+    return f"{table(['', 'µs', '/ one worker'], rows)}\n\nTwo workers, one table / a table for each: {shared}"
 
 
 async def _rolls(servers: Sequence[Served], seats: Sequence[Sequence[Table]], rolls: int) -> None:
@@ -67,4 +67,4 @@ async def _rolls(servers: Sequence[Served], seats: Sequence[Sequence[Table]], ro
 
 
 if __name__ == "__main__":
-    sys.stdout.write(report(*map(int, sys.argv[1:])))
+    print(report(*map(int, sys.argv[1:])))
