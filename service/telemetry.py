@@ -114,15 +114,20 @@ class Trace(Struct):
     span: str = ""
     """The caller's span in that trace."""
     redis: float = 0.0
-    """Seconds that it waited for Redis: those of commands that are under way together count once."""
+    """Seconds that it waited for Redis, about: commands that are under way together count once."""
     waited_until: float = 0.0
     """The end of the last wait, by `perf_counter`."""
-    slow: float = 0.0
-    """Seconds of them that were spent on late replies."""
+    late: list[tuple[float, float]] = []
+    """When it waited for late replies, by `perf_counter`, each moment once."""
     stored: int = 0
     """Bytes of Redis' memory that its changes take."""
     shares_timeout: bool = True
     """Whether all its commands share the timeout of one; not where much is read."""
+
+    @property
+    def slow(self) -> float:
+        """Return the seconds that were spent on late replies."""
+        return sum(ended - started for started, ended in self.late)
 
 
 def record_request(method: str, route: str, status: int, seconds: float | None) -> None:
@@ -142,11 +147,12 @@ def record_redis_wait(kind: str, started: float, ended: float) -> None:
     """Record that a command of Redis took from `started` to `ended`, by `perf_counter`."""
     _redis(kind).observe(ended - started)
     if trace := TRACE.get():
-        alone = ended - max(started, trace.waited_until)
+        trace.redis += ended - max(started, trace.waited_until)
         trace.waited_until = ended
-        trace.redis += alone
         if ended - started > _LATE:
-            trace.slow += alone
+            while trace.late and trace.late[-1][1] >= started:
+                started = min(started, trace.late.pop()[0])
+            trace.late.append((started, ended))
 
 
 def record_stored(stored: int) -> None:

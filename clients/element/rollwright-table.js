@@ -1,55 +1,55 @@
-"use strict";(()=>{var xi=Object.defineProperty;var yi=(t,e)=>{for(var n in e)xi(t,n,{get:e[n],enumerable:!0})};var Rt=new TextEncoder,_i=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function le(t){let e="";for(let n of t)e+=_i[n];return e}function Ye(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Si=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var yi=Object.defineProperty;var _i=(t,e)=>{for(var n in e)yi(t,n,{get:e[n],enumerable:!0})};var Rt=new TextEncoder,Si=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function le(t){let e="";for(let n of t)e+=Si[n];return e}function Ye(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Ti=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Ti=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Wi=new Int32Array(64);function Ln(t,e,n){let s=Wi;for(let p=0;p<16;p++,
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Wi=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ci=new Int32Array(64);function Ln(t,e,n){let s=Ci;for(let p=0;p<16;p++,
 n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],w=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
 g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],a=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),g=m+f+(h^d&(u^h))+Si[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|a&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=a,a=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
-a,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var De=new Uint8Array(128),Rn=new DataView(De.buffer);function Ci(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)Ln(t,n,d);De.fill(0);for(let d=0;d<s;d++)De[d]=n[r+d];De[s]=128;let i=s<56?64:128,a=e+n.length;Rn.setUint32(i-8,Math.floor(a/536870912)),Rn.setUint32(i-
-4,a%536870912*8);for(let d=0;d<i;d+=64)Ln(t,De,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Ht(t){return Ci(Ti.slice(),
-0,t)}var ce=new Uint8Array(4096);function Ai(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Hn(0,`ra2/${t}`);for(let r of e)
-s=Hn(s,r);return ce.subarray(0,s)}function Hn(t,e){let n=typeof e=="string"?Oi(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
-24-8*s;return t+4+n}function Oi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Rt.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
-length}function $e(t,...e){return Ht(Ai(t,...e))}function Ee(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+7),g=m+f+(h^d&(u^h))+Ti[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|a&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=a,a=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
+a,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var Ee=new Uint8Array(128),Rn=new DataView(Ee.buffer);function Ai(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+r;d+=64)Ln(t,n,d);Ee.fill(0);for(let d=0;d<s;d++)Ee[d]=n[r+d];Ee[s]=128;let i=s<56?64:128,a=e+n.length;Rn.setUint32(i-8,Math.floor(a/536870912)),Rn.setUint32(i-
+4,a%536870912*8);for(let d=0;d<i;d+=64)Ln(t,Ee,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Ht(t){return Ai(Wi.slice(),
+0,t)}var ce=new Uint8Array(4096);function Oi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Hn(0,`ra2/${t}`);for(let r of e)
+s=Hn(s,r);return ce.subarray(0,s)}function Hn(t,e){let n=typeof e=="string"?zi(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
+24-8*s;return t+4+n}function zi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Rt.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
+length}function we(t,...e){return Ht(Oi(t,...e))}function Me(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function se(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(se).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
 void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${se(s)}`).join()}}`}function Bn(t,{e,commit:n,next_commit:s,client_seed:r}){
-return le($e("genesis",t,Ee(e),Ye(n),Ye(s),r))}function Fn(t,e,n){return le($e("commit",t,Ee(e),Ye(n)))}function Bt(t){return le($e("terms",se(t)))}function Gn(t,e,n){
-return le($e("leaf",Ee(t),Ee(e),$e("rec",se(n))))}function Ze(t){return le(Ht(Rt.encode(se(t)))).slice(0,32)}function Me(t){return le(crypto.getRandomValues(new Uint8Array(
+return le(we("genesis",t,Me(e),Ye(n),Ye(s),r))}function Fn(t,e,n){return le(we("commit",t,Me(e),Ye(n)))}function Bt(t){return le(we("terms",se(t)))}function Gn(t,e,n){
+return le(we("leaf",Me(t),Me(e),we("rec",se(n))))}function Ze(t){return le(Ht(Rt.encode(se(t)))).slice(0,32)}function Ne(t){return le(crypto.getRandomValues(new Uint8Array(
 t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||zi.has(e.code),this.unanswered=!1}},zi=new Set(["too_many_requests","too_many_streams","body\
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Di.has(e.code),this.unanswered=!1}},Di=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},we=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Ne=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},Di=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+!1}},be=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Ie=class extends Error{constructor(e){
+super(e.detail),this.name="DisagreementError",this.warning=e}},Ei=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
 /^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Vn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Un(globalThis.location.
-hostname)&&Un(n)&&await Ei()==="missing"?new we(e):new E(`no answer from ${n}`,e)}function Un(t){return Di.some(e=>e.test(t))}async function Ei(){try{let t={name:"\
+hostname)&&Un(n)&&await Mi()==="missing"?new be(e):new E(`no answer from ${n}`,e)}function Un(t){return Ei.some(e=>e.test(t))}async function Mi(){try{let t={name:"\
 local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Kn={first:250,most:15e3};function Ft(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Gt(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function be(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Ut(t){
-return t instanceof Y&&t.code==="busy"}var Mi=3;async function Je(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let a=1;;a++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!be(l)||(i=Ut(l)?i+1:0,i===Mi))throw l;let d=Math.max(Ft(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Gt(
-d,n)}}}var ke=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:a,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():a,p={key:Me(16),name:s,method:r,path:i,
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ke(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Ut(t){
+return t instanceof Y&&t.code==="busy"}var Ni=3;async function Je(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let a=1;;a++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(l){if(!ke(l)||(i=Ut(l)?i+1:0,i===Ni))throw l;let d=Math.max(Ft(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Gt(
+d,n)}}}var ve=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:a,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():a,p={key:Ne(16),name:s,method:r,path:i,
 body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:a,version:l}),g=await this.#t.update(f,w=>w??p);return this.#i(f,g,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
 Ze([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(a){if(!(a instanceof Y)||a.unanswered)throw a;await this.#s.
 after(a.body,n);let l=await this.#o(e,n,a,s),d=l&&await this.#l(e,n,l);if(!d)throw a;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
 key:e,method:n,path:s,body:r,version:i},{signal:a,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,a,h)};try{return await Je(u,{patience:l,signal:a,backoff:this.#e.backoff})}catch(h){throw be(
-h)&&(h.unanswered=!Ut(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Me(16),at:Date.
+body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,a,h)};try{return await Je(u,{patience:l,signal:a,backoff:this.#e.backoff})}catch(h){throw ke(
+h)&&(h.unanswered=!Ut(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ne(16),at:Date.
 now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Qe=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Kn,language:a}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
 l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=a}async open({method:e,path:n,headers:s={},body:r,query:i={}},a){let l=new URL(this.url+n);for(let[
 m,p]of Object.entries(i))p!=null&&l.searchParams.set(m,String(p));let d={...s};r!==void 0&&(d["Content-Type"]="application/json"),this.language&&(d["Accept-Lang\
 uage"]=this.language);let u={method:e,headers:d,body:r===void 0?void 0:JSON.stringify(r),signal:a},h;try{h=await this.fetch(l.href,{...u,cache:"no-store"})}catch(m){
-throw m instanceof E?m:await Vn(l.href,m)}if(!h.ok)throw await Ni(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
+throw m instanceof E?m:await Vn(l.href,m)}if(!h.ok)throw await Ii(h);return h}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout)));
 try{let i=await this.open(e,n?AbortSignal.any([n,r]):r);if(i.status===204)return;let a=await Yn(i,e.type??"application/json");return e.type?a:Zn(a)}catch(i){throw n?.
 throwIfAborted(),i}}read(e,{signal:n,patience:s=this.patience}={}){return Je(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Yn(t,e){
 let n=t.headers.get("content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||
 "no type"}`);try{return await t.text()}catch(s){throw new E("the answer broke off",s)}}function Zn(t){try{return JSON.parse(t)}catch(e){throw new E("the answer \
-is not JSON",e)}}async function Ni(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(Zn(await Yn(t,"applicatio\
+is not JSON",e)}}async function Ii(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(Zn(await Yn(t,"applicatio\
 n/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var Kt=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
 let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Vt="values",Yt=class{durable=!0;#e=null;#t;constructor(e="roll\
 wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Vt),s.onerror=()=>n(
@@ -62,12 +62,12 @@ Qn(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=Qn(e),s=e.at(-1);
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
 open()).genesis}}async rebind(e,n,s,r,i){let a=e.body.epoch;if(e.code!=="stale_epoch"||!a)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
 a.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${a.e}`,"the service names another open epoch than its log",a);let u={key:n.key,terms:d,refusals:l};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ne({code:"closing_mi\
+if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ie({code:"closing_mi\
 ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Qn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
 s)});return e<0?null:t[e].e}function Zt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Me(32)}:t}var Ii=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
+!n?{...t,difficulty_salt:Ne(32)}:t}var qi=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Ii.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ts({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+t)){if(qi.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ts({n:t,t:e,rec:n,leaf:s,receipt:r},i){
 let a=Gn(t,e,n);if(s!==a)return["proof_wrong","the leaf is not the digest of the record",a,s];let l=r===void 0?null:Jt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:a};
 if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(de(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
 dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return de(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
@@ -79,44 +79,44 @@ s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(
 void 0||a===i})}function ss(t,e,n){let{spec:s={},assistant:r,...i}=e,a=r==null?[]:[r].flat(),l={...s,...i,by:n,...a.length&&{assistants:a}};for(let u of["dice",
 "note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
 delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return es(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&qi(l[u],t[u]));return d===void 0?null:es(d,l[d],t[d])}function es(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function qi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Qt(t){return Number.isInteger(t?.seq)&&
+keys(l).find(u=>u in t&&Pi(l[u],t[u]));return d===void 0?null:es(d,l[d],t[d])}function es(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function Pi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Qt(t){return Number.isInteger(t?.seq)&&
 typeof t.id=="string"&&typeof t.type=="string"}function rs(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Pi="0".repeat(64),ji=["attempt","difficulty","multiple"];function as(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+n=>typeof n=="string")}var ji="0".repeat(64),Li=["attempt","difficulty","multiple"];function as(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
 if(n!==Bt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&is(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!ji.includes(i)).find(i=>e.spec?.[i]!==void 0&&is(s[i],e.spec[i]))??null}
-function is(t,e){return se(t)!==se(e)}async function os(t,e,n){let s=t.terms??await e()??Pi;if(typeof s=="string")return{...t,terms:s};let r=Bt(s);return await n(
-r,s),{...t,terms:r}}var Xt=24576,ve=t=>String(t).padStart(5,"0"),et=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Li.includes(i)).find(i=>e.spec?.[i]!==void 0&&is(s[i],e.spec[i]))??null}
+function is(t,e){return se(t)!==se(e)}async function os(t,e,n){let s=t.terms??await e()??ji;if(typeof s=="string")return{...t,terms:s};let r=Bt(s);return await n(
+r,s),{...t,terms:r}}var Xt=24576,xe=t=>String(t).padStart(5,"0"),et=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=a}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#p("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#p("epoch/")}async warnings(){return(await this.#p("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#p("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#p("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
 epochs()},...n,...e,...await this.#p("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Qt(e))return this.#o(e);for(let s of[...xe(e.epochs),e.epoch,e.next])rs(s)&&[void 0,this.#n].includes(
-s.sid)&&await this.#u(s);let n=xe(e.pending).flatMap(s=>xe(s?.chances));for(let s of[e,...xe(e.actions),...n])await this.#a(s);for(let s of[...xe(e.items),e.earlier])
-Qt(s)&&await this.#o(s);for(let s of xe(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=as(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Qt(e))return this.#o(e);for(let s of[...ye(e.epochs),e.epoch,e.next])rs(s)&&[void 0,this.#n].includes(
+s.sid)&&await this.#u(s);let n=ye(e.pending).flatMap(s=>ye(s?.chances));for(let s of[e,...ye(e.actions),...n])await this.#a(s);for(let s of[...ye(e.items),e.earlier])
+Qt(s)&&await this.#o(s);for(let s of ye(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=as(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>Xt?r:await this.#d(`entry/${ve(
+e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>Xt?r:await this.#d(`entry/${xe(
 n)}`,l=>cs(l,r)),a=i.view===s?de(i.entry,e):i.entry.id===e.id?null:"/id";if(a!==null){let l=`entry ${n} is another than it was: ${a}`;await this.warn("entry_cha\
 nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#$(e),e.type==="epoch_revealed"&&await this.#w(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#g(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let a=`epoch ${r.e} roll ${i}`,
-l=ts(e,n);l&&await this.#m(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Xt?d:await this.#d(`roll/${r.e}/${ve(i)}`,m=>cs(m,d)),h=!u.receipt||!d.
+l=ts(e,n);l&&await this.#m(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>Xt?d:await this.#d(`roll/${r.e}/${xe(i)}`,m=>cs(m,d)),h=!u.receipt||!d.
 receipt||ns(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",a,`${a} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
 a,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let a=ss(n.req,r.sent.body,this.#s);a&&await this.#m(e,a);return}let i=await this.#c("since")??
 1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#u(e){let n=`epoch ${e.e}`,s=Bn(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Xt)return;let r=`epoch/${ve(e.e)}`,i=e.e>0?await this.#c(
-`epoch/${ve(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>Xt)return;let r=`epoch/${xe(e.e)}`,i=e.e>0?await this.#c(
+`epoch/${xe(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
 e.commit)}let{e:a,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:a,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
 de(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#$({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:a}){let l=await this.#c(
-`epoch/${ve(e)}`);!l||await this.#f(a)||await this.#u({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${ve(e)}`),i=Fn(this.#n,e,n);if(!r||i===r.commit||await this.#f(s))return;let a=`the seed of epoch ${e} is not the one that was commi\
+`epoch/${xe(e)}`);!l||await this.#f(a)||await this.#u({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${xe(e)}`),i=Fn(this.#n,e,n);if(!r||i===r.commit||await this.#f(s))return;let a=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,a,r.commit,i)}async#g({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),a={commit:e,next_commit:n,
 genesis:s};!i||de(i,a)===null||await this.#f(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,a)}async#f(e){return e<await this.#i().
 catch(()=>1/0)}#m(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let a={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Ze([e,
 n,i]);await this.#d(`warning/${l}`,u=>u??a)===a&&this.#r(a)}#c(e){return this.#e.get(this.#t+e)}async#p(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
 return this.#e.update(this.#t+e,n)}};function cs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function xe(t){return Array.isArray(t)?t:[]}var tt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
+proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function ye(t){return Array.isArray(t)?t:[]}var tt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
 queueMicrotask(()=>{throw r})}}};var nt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
 ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",N`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
 return this.read("getClock",N`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",N`/actions/${e}`,
@@ -142,13 +142,13 @@ let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ls(t,{after:e,signal:n,silence:s,backoff:r,
 onConnection:i}){let{first:a}=r,l=0;for(;!n?.aborted;){let d=new en(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let w=await ds(
-s,u,t(e,u.signal));i({live:!0});for await(let k of Li(w,s,u)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,a=d.retry??a}}catch(w){
-if(n?.aborted)break;if(m=w,!be(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Ft(l,{first:a,most:Math.
-max(a,r.most)}),g=be(m)?m.retryAfter??0:0;await Gt(Math.max(f,g),n).catch(()=>{})}}async function*Li(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+s,u,t(e,u.signal));i({live:!0});for await(let k of Ri(w,s,u)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,a=d.retry??a}}catch(w){
+if(n?.aborted)break;if(m=w,!ke(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Ft(l,{first:a,most:Math.
+max(a,r.most)}),g=ke(m)?m.retryAfter??0:0;await Gt(Math.max(f,g),n).catch(()=>{})}}async function*Ri(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
 try{r=await ds(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function ds(t,e,n){let s,
 r=new Promise((i,a)=>{s=setTimeout(()=>{a(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var rt=class extends st{#e;#t;#n;#s;#r;#i;#a=new tt;#o=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.person=r.split(
 ".")[0],this.#n=`${s}/${this.person}/`;let i=a=>this.#a.emit("warning",a);this.evidence=new et(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#m()}),
-this.#i=new Xe(this.evidence,()=>this.getSession(),()=>this.#f("epoch_closed")),this.#r=new ke(e,n,this.#n,{headers:()=>this.#h(),before:async a=>{a.rolls&&await this.
+this.#i=new Xe(this.evidence,()=>this.getSession(),()=>this.#f("epoch_closed")),this.#r=new ve(e,n,this.#n,{headers:()=>this.#h(),before:async a=>{a.rolls&&await this.
 evidence.sending(a)},after:(a,{name:l,path:d})=>this.#$(l,d,a)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
 after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#g(r),a=(u,h)=>{let m={...this.#h(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#l}\
 /events`,headers:m,query:{as:n}},h)},l=u=>this.#a.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
@@ -165,7 +165,7 @@ s,m)},r)}get#l(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#h(){retur
 e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=s.token),await this.evidence.told(s)}async#w(e){await this.evidence.begun()||await this.
 evidence.begin(parseInt(await this.#g(e),10))}async#g(e){let{last_event_id:n="0"}=await this.getSession({include:"characters"},{signal:e});return n}async#f(e){let n=[];
 for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,proof:"no"});n.push(...r.items),s=r.next}return n}async#m(){return this.#o??=this.#f("\
-imported").then(e=>e.at(-1)?.seq??0),this.#o.catch(()=>this.#o=null),this.#o}};function hs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Ie=class{#e;#t;constructor(e,{storage:n=Jn(),apiKey:s,...r}={}){this.#e=new Qe(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ke(this.#e,n,`${this.#e.
+imported").then(e=>e.at(-1)?.seq??0),this.#o.catch(()=>this.#o=null),this.#o}};function hs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var qe=class{#e;#t;constructor(e,{storage:n=Jn(),apiKey:s,...r}={}){this.#e=new Qe(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ve(this.#e,n,`${this.#e.
 url}/`,{headers:()=>i,before:async()=>{},after:(a,l)=>this.#s(a,l)})}get url(){return this.#e.url}table(e){return new rt(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
@@ -175,7 +175,7 @@ atch","/v1/rolls/batch",e,n)}odds(e,n){return this.#n("odds","/v1/odds",e,n)}res
 "planTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(e)}`,query:n},s)}listAddresses(){return this.#e.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#e.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this.#e.read({method:"POST",path:n,body:s},r)}async#s(e,{name:n}){let s=n==="openSes\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var tn={};yi(tn,{default:()=>Hi,form:()=>Ri});var Ri=t=>+(t!=1),Hi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var tn={};_i(tn,{default:()=>Bi,form:()=>Hi});var Hi=t=>+(t!=1),Bi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -482,7 +482,7 @@ nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt al
 clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"\
 {name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {o\
 ther}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game her\
-e":"„{text}“ ist hier kein Wort dieses Spiels"};var us={de:tn};var Bi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),nn={},fs,B="en",xl=["en",...Bi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+e":"„{text}“ ist hier kein Wort dieses Spiels"};var us={de:tn};var Fi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),nn={},fs,B="en",yl=["en",...Fi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
 language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ms(t,e){return nn=e?.default??{},fs=e?.form,B=e?t:"en",B}function o(t,e={}){return ps(nn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return ps(nn[e]?.[fs(
 r)]??(r===1?e:n),{...s,n:t})}function ps(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(B,{type:"conjuncti\
 on"}).format(t)}function D(t){return o("“{text}”",{text:t})}function gs(t){let e=t.toLowerCase().split("-")[0];return ms(e,us[e])}var $s=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
@@ -1033,7 +1033,7 @@ legend { padding: 0; }
 .queue-box.above .queue { display: flex; gap: 8px; overflow-x: auto; padding: 6px 0; margin: 0; }
 .queue-box.above li { flex: 1 0 150px; min-width: 150px; margin: 0; } .queue-box.above .says { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }\
 
-`;var Ui=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Vi=16,Ki=`
+`;var Vi=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Ki=16,Yi=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1046,29 +1046,29 @@ legend { padding: 0; }
 .rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
 `;function bs(t=""){let e=`${$s}
-${ws}`.replace(Ui,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Yi)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*Vi}px`),n=new CSSStyleSheet;return n.replaceSync(e+Ki+t),n}function Yi(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+${ws}`.replace(Vi,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Zi)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*Ki}px`),n=new CSSStyleSheet;return n.replaceSync(e+Yi+t),n}function Zi(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var ut,S,Es,qe,Ms,ks,Zi,lt={},Ns=[],Ji=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function re(t,e){for(var n in e)t[n]=e[n];return t}function Is(t){
+`}var ut,S,Es,Pe,Ms,ks,Ji,lt={},Ns=[],Qi=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function re(t,e){for(var n in e)t[n]=e[n];return t}function Is(t){
 var e=t.parentNode;e&&e.removeChild(t)}function qs(t,e,n){var s,r,i,a={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:a[i]=e[i];if(arguments.length>2&&(a.children=
 arguments.length>3?ut.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)a[i]===void 0&&(a[i]=t.defaultProps[i]);return at(
 t,a,s,r,null)}function at(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Es};
-return S.vnode!=null&&S.vnode(i),i}function ft(t){return t.children}function ot(t,e){this.props=t,this.context=e}function ye(t,e){if(e==null)return t.__?ye(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?ye(t):null}function Ps(t){
+return S.vnode!=null&&S.vnode(i),i}function ft(t){return t.children}function ot(t,e){this.props=t,this.context=e}function _e(t,e){if(e==null)return t.__?_e(t.__,
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?_e(t):null}function Ps(t){
 var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Ps(
-t)}}function vs(t){(!t.__d&&(t.__d=!0)&&qe.push(t)&&!dt.__r++||ks!==S.debounceRendering)&&((ks=S.debounceRendering)||Ms)(dt)}function dt(){for(var t;dt.__r=qe.length;)
-t=qe.sort(function(e,n){return e.__v.__b-n.__v.__b}),qe=[],t.some(function(e){var n,s,r,i,a,l;e.__d&&(a=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=re({},i)).__v=i.__v+
-1,an(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[a]:null,s,a??ye(i),i.__h),Hs(s,i),i.__e!=a&&Ps(i)))})}function js(t,e,n,s,r,i,a,l,d,u){var h,m,p,f,g,w,
+t)}}function vs(t){(!t.__d&&(t.__d=!0)&&Pe.push(t)&&!dt.__r++||ks!==S.debounceRendering)&&((ks=S.debounceRendering)||Ms)(dt)}function dt(){for(var t;dt.__r=Pe.length;)
+t=Pe.sort(function(e,n){return e.__v.__b-n.__v.__b}),Pe=[],t.some(function(e){var n,s,r,i,a,l;e.__d&&(a=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=re({},i)).__v=i.__v+
+1,an(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[a]:null,s,a??_e(i),i.__h),Hs(s,i),i.__e!=a&&Ps(i)))})}function js(t,e,n,s,r,i,a,l,d,u){var h,m,p,f,g,w,
 k,x=s&&s.__k||Ns,_=x.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
 "bigint"?at(null,f,null,null,f):Array.isArray(f)?at(ft,{children:f},null,null,null):f.__b>0?at(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
 1,(p=x[h])===null||p&&f.key==p.key&&f.type===p.type)x[h]=void 0;else for(m=0;m<_;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}an(t,
 f,p=p||lt,r,i,a,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&(k||(k=[]),p.ref&&k.push(p.ref,null,f),k.push(m,f.__c||g,f)),g!=null?(w==null&&(w=g),typeof f.type=="functio\
 n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Ls(f,d,t):d=Rs(t,f,p,x,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
-t&&(d=ye(p))}for(n.__e=w,h=_;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=ye(s,h+1)),Fs(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
+t&&(d=_e(p))}for(n.__e=w,h=_;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=_e(s,h+1)),Fs(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
 Bs(k[h],k[++h],k[++h])}function Ls(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Ls(r,e,n):Rs(n,r,r,t.__k,r.__e,e));
 return e}function Rs(t,e,n,s,r,i){var a,l,d;if(e.__d!==void 0)a=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
 r),a=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),a=i}return a!==void 0?a:r.nextSibling}function xs(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Ji.test(e)?n:n+"px"}function it(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||Qi.test(e)?n:n+"px"}function it(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
 n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||xs(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||xs(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
 i?_s:ys,i):t.removeEventListener(e,i?_s:ys,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
@@ -1076,7 +1076,7 @@ e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";br
 setAttribute(e,n):t.removeAttribute(e))}}function ys(t){this.l[t.type+!1](S.event?S.event(t):t)}function _s(t){this.l[t.type+!0](S.event?S.event(t):t)}function an(t,e,n,s,r,i,a,l,d){
 var u,h,m,p,f,g,w,k,x,_,L,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof y==
 "function"){if(k=e.props,x=(u=y.contextType)&&s[u.__c],_=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
-new y(k,_):(e.__c=h=new ot(k,_),h.constructor=y,h.render=Xi),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=_,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+new y(k,_):(e.__c=h=new ot(k,_),h.constructor=y,h.render=ea),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=_,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
 __s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=re({},h.__s)),re(h.__s,y.getDerivedStateFromProps(k,h.__s))),p=h.props,f=h.state,m)y.getDerivedStateFromProps==
 null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
 p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,_),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,_)===!1||e.__v===n.
@@ -1084,33 +1084,33 @@ __v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k
 componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,_),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=_,h.props=
 k,h.state=h.__s,(u=S.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=re(re({},s),h.getChildContext())),
 m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),L=u!=null&&u.type===ft&&u.key==null?u.props.children:u,js(t,Array.isArray(L)?L:[L],e,n,s,
-r,i,a,l,d),h.base=e.__e,e.__h=null,h.__h.length&&a.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Qi(n.__e,e,
+r,i,a,l,d),h.base=e.__e,e.__h=null,h.__h.length&&a.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=Xi(n.__e,e,
 n,s,r,i,a,d);(u=S.diffed)&&u(e)}catch(V){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(V,e,n)}}function Hs(t,e){S.__c&&S.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function Qi(t,e,n,s,r,i,a,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function Xi(t,e,n,s,r,i,a,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
 if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
 createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
 data=p);else{if(i=i&&ut.call(t.childNodes),u=(m=n.props||lt).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
 m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,x,_,L){
 var y;for(y in x)y==="children"||y==="key"||y in k||it(w,y,null,x[y],_);for(y in k)L&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
 ked"||x[y]===k[y]||it(w,y,k[y],x[y],_)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,js(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,a,i?i[0]:n.
-__k&&ye(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Is(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&it(t,"value",g,m.value,
+__k&&_e(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&Is(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&it(t,"value",g,m.value,
 !1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&it(t,"checked",g,m.checked,!1))}return t}function Bs(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
 S.__e(s,n)}}function Fs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Bs(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
 try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Fs(s[r],e,typeof t.type!="function");n||t.__e==null||
-Is(t.__e),t.__e=t.__d=void 0}function Xi(t,e,n){return this.constructor(t,n)}function Gs(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+Is(t.__e),t.__e=t.__d=void 0}function ea(t,e,n){return this.constructor(t,n)}function Gs(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
 e.__k,i=[],an(e,t=(!s&&n||e).__k=qs(ft,null,[t]),r||lt,lt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?ut.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
 e.firstChild,s),Hs(i,t)}ut=Ns.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
 t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Es=0,ot.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=re({},this.state),typeof t=="function"&&(t=t(re({},n),this.props)),t&&re(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),vs(this))},ot.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),vs(this))},ot.prototype.render=ft,qe=[],Ms=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,dt.__r=0,Zi=0;var Pe,G,Ss,ht=0,sn=[],Ts=S.__b,Ws=S.__r,Cs=S.diffed,As=S.__c,Os=S.unmount;function mt(t,e){
-S.__h&&S.__h(G,t,ht||e),ht=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return ht=1,ea(Vs,t)}function ea(t,e,n){
-var s=mt(Pe++,2);return s.t=t,s.__c||(s.__=[n?n(e):Vs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=G),s.
-__}function I(t,e){var n=mt(Pe++,3);!S.__s&&on(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Us(t,e){var n=mt(Pe++,4);!S.__s&&on(n.__H,e)&&(n.__=t,n.__H=
-e,G.__h.push(n))}function M(t){return ht=5,ta(function(){return{current:t}},[])}function ta(t,e){var n=mt(Pe++,7);return on(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function na(){sn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(ct),t.__H.__h.forEach(rn),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),sn=[]}S.__b=function(t){
-G=null,Ts&&Ts(t)},S.__r=function(t){Ws&&Ws(t),Pe=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(ct),e.__h.forEach(rn),e.__h=[])},S.diffed=function(t){Cs&&Cs(t);var e=t.
+__h.push(e),vs(this))},ot.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),vs(this))},ot.prototype.render=ft,Pe=[],Ms=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,dt.__r=0,Ji=0;var je,G,Ss,ht=0,sn=[],Ts=S.__b,Ws=S.__r,Cs=S.diffed,As=S.__c,Os=S.unmount;function mt(t,e){
+S.__h&&S.__h(G,t,ht||e),ht=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return ht=1,ta(Vs,t)}function ta(t,e,n){
+var s=mt(je++,2);return s.t=t,s.__c||(s.__=[n?n(e):Vs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=G),s.
+__}function I(t,e){var n=mt(je++,3);!S.__s&&on(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Us(t,e){var n=mt(je++,4);!S.__s&&on(n.__H,e)&&(n.__=t,n.__H=
+e,G.__h.push(n))}function M(t){return ht=5,na(function(){return{current:t}},[])}function na(t,e){var n=mt(je++,7);return on(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function sa(){sn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(ct),t.__H.__h.forEach(rn),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),sn=[]}S.__b=function(t){
+G=null,Ts&&Ts(t)},S.__r=function(t){Ws&&Ws(t),je=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(ct),e.__h.forEach(rn),e.__h=[])},S.diffed=function(t){Cs&&Cs(t);var e=t.
 __c;e&&e.__H&&e.__H.__h.length&&(sn.push(e)!==1&&Ss===S.requestAnimationFrame||((Ss=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),zs&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);zs&&(s=requestAnimationFrame(r))})(na)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);zs&&(s=requestAnimationFrame(r))})(sa)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
 ct),n.__h=n.__h.filter(function(s){return!s.__||rn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),As&&As(t,e)},S.unmount=function(t){
 Os&&Os(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(ct)}catch(n){S.__e(n,e.__v)}};var zs=typeof requestAnimationFrame=="function";function ct(t){var e=G;typeof t.
 __c=="function"&&t.__c(),G=e}function rn(t){var e=G;t.__c=t.__(),G=e}function on(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Vs(t,e){
@@ -1121,7 +1121,7 @@ for(var s,r,i=1,a="",l="",d=[0],u=function(p){i===1&&(p||(a=a.replace(/^\s*\n\s*
 .."&&p?d.push(4,p,0):i===2&&a&&!p?d.push(5,0,!0,a):i>=5&&((a||!p&&i===5)&&(d.push(i,0,a,r),i=6),p&&(d.push(i,p,0,r),i=6)),a=""},h=0;h<n.length;h++){h&&(i===1&&u(),
 u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):a+=s:i===4?a==="--"&&s===">"?(i=1,a=""):a=s+a[0]:l?s===l?l="":a+=s:s==='"'||s==="'"?
 l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=a,a=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):a+=s),i===3&&a==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(qs);var sa={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+`||s==="\r"?(u(),i=2):a+=s),i===3&&a==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(qs);var ra={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1129,21 +1129,21 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${sa[t]} /></svg>`}function pt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${ra[t]} /></svg>`}function pt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function _e({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let a=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=a>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
+  </svg>`}function Se({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let a=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=a>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
 "",u=`${n}${d}${s?` ${o("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(a,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${ra(e,p||f?"soon":m<n?"on":"")}
+        ${ia(e,p||f?"soon":m<n?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
     <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function ra(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+  </div>`}function ia(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
 c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Ys={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},ia={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function gt({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},aa={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function gt({
 clock:t,soon:e=0,label:n=""}){let s=n||o("{name}: {filled} of {size}",t)+(e?`, ${o("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let a=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${aa(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${ia[t.kind]??"progress"}`}
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${oa(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${aa[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -1152,7 +1152,7 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${aa(i
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
     <path class="glyph" d=${Ys[t.kind]??Ys.progress} />
-  </svg>`}function aa(t,e){let n=(a,l)=>{let d=2*Math.PI*a-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+  </svg>`}function oa(t,e){let n=(a,l)=>{let d=2*Math.PI*a-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function $t(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,a)=>a).sort((i,a)=>e[a]%1-e[i]%1),r=Math.round(e.reduce((i,a)=>i+a,0))-n.reduce((i,a)=>i+a,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function U({
 parts:t,was:e,plain:n}){let s=$t(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>o("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,a=t.map(({kind:d,chance:u},h)=>{
@@ -1166,12 +1166,12 @@ let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,hei
         <dt>${e[i]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
   </dl>`}var Js={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function cn(t){return Js[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Zs={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},oa={12:"M24 9.5 \
-37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Se({sides:t,face:e,how:n="",
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},ca={12:"M24 9.5 \
+37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Te({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Zs[t]??Zs[10]} /><path class="edge" d=${oa[t]??""} />`}
+      ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Zs[t]??Zs[10]} /><path class="edge" d=${ca[t]??""} />`}
       ${a?c`<g class="decoy">${cn(2)}</g><g class="decoy b">${cn(6)}</g>`:null}
       <g class="truth">${a&&Js[e]?cn(e):c`<text x="24" y="25">${e}</text>`}</g>
       ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
@@ -1199,9 +1199,9 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
       ${d}
     </div>`:c`<div>
     <label for=${l}>${a.title}${r&&c` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${ca} id=${l} field=${a} value=${n} change=${s} />
+    <${la} id=${l} field=${a} value=${n} change=${s} />
     ${d}
-  </div>`}function ca({id:t,field:e,value:n,change:s}){let r=ln(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
+  </div>`}function la({id:t,field:e,value:n,change:s}){let r=ln(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
@@ -1218,7 +1218,7 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
       id=${t}
       value=${l}
       placeholder=${o("separated by commas")}
-      onChange=${d=>s(la(d.target.value))}
+      onChange=${d=>s(da(d.target.value))}
     />`}return wt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
@@ -1231,7 +1231,7 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     maxlength=${r.maxLength}
     value=${n??""}
     onInput=${l=>s(l.target.value)}
-  />`}function la(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:a}){let l=(d,u,h,m)=>{
+  />`}function da(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:a}){let l=(d,u,h,m)=>{
 let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${u} />`;return a?c`<${b} play=${a} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${p}>${f}<//>`:
 c`<button
           type="button"
@@ -1249,7 +1249,7 @@ c`<button
 {length:n-e+1},(a,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(a=>c`<button type="button" aria-pressed=${String(a===t)} onClick=${()=>s(
 a)}>
         ${e<0&&a>0?`+${a}`:String(a).replace("-","−")}
-      </button>`)}</span>`}var da=[4,6,8,12];function nr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var ha=[4,6,8,12];function nr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
@@ -1262,17 +1262,17 @@ a)}>
             ${o("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${ma} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${pa} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(a=>c`<${ha} key=${a.id} play=${t} clock=${a} />`)}
+          ${t.clocks.map(a=>c`<${ua} key=${a.id} play=${t} clock=${a} />`)}
         </ul>`:c`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function ha({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:a}=e,l=h=>t.actAfter(()=>t.table.
+  </section>`}function ua({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:a}=e,l=h=>t.actAfter(()=>t.table.
 tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(o("{name}: {filled} of {size}",{name:a,filled:p,
 size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${dn(e.filled)}`}>
     <${gt} clock=${e} />
     <h3 class="name">${a}</h3>
     <div class="num">
-      <span>${[o("{filled} of {size}",e),...ua(t,e)].join(" · ")}</span>
+      <span>${[o("{filled} of {size}",e),...fa(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${W} name="eye" />${o("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
@@ -1306,11 +1306,11 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
                 <${W} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${fa} play=${t} clock=${e} />`:null}
-  </li>`}function ua(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[o("locked until {name} is f\
+    ${r&&n?c`<${ma} play=${t} clock=${e} />`:null}
+  </li>`}function fa(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[o("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(o("against {name}",{name:r})),
 e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function dn(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function fa({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:a}=e,l=u=>t.act(()=>t.table.
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function ma({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:a}=e,l=u=>t.act(()=>t.table.
 changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:s}),o("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <${b} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
@@ -1325,7 +1325,7 @@ changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:
       ${o("Players tick it")}
     <//>
     <${b} play=${t} class="mini" onClick=${d}>${o("Put it away")}<//>
-  </div>`}function ma({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[a,l]=v(!1),d=M(null);I(()=>d.current?.
+  </div>`}function pa({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[a,l]=v(!1),d=M(null);I(()=>d.current?.
 focus(),[]);let u=f=>s({...n,...f}),h=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
 f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};m&&n.link&&(w[m]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
@@ -1340,7 +1340,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${da.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
+      ${ha.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?c`<div class="other">
@@ -1400,15 +1400,15 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       <${b} play=${t} class="primary">${o("Start the clock")}<//>
       <button type="button" onClick=${e}>${o("Cancel")}</button>
     </div>
-  </form>`}function X(t,e,n){try{return JSON.parse(globalThis[t].getItem(hn(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(hn(e,n)):globalThis[t].setItem(hn(e,n),r)}catch{}}var pa="rollwright kept";function hn(t,{seat:e,me:n}){return`${pa} ${e.sid}/${n}/${t}`}var ga=1e4,un="sessionStorage",$a=["ask","narrate","character"];function ee(t,e,n,s){let[r,i]=v(()=>wa(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||$a.some(f=>je(t,f)))},d=m=>{ie(un,e,t,a(m)&&JSON.stringify(m).length<=ga?
+  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(hn(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
+globalThis[t].removeItem(hn(e,n)):globalThis[t].setItem(hn(e,n),r)}catch{}}var ga="rollwright kept";function hn(t,{seat:e,me:n}){return`${ga} ${e.sid}/${n}/${t}`}var $a=1e4,un="sessionStorage",wa=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>ba(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
+let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||wa.some(f=>me(t,f)))},d=m=>{ie(un,e,t,a(m)&&JSON.stringify(m).length<=$a?
 m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:a(r),change:l,
-clear:u,send:h}}function je(t,e){return X(un,e,t)!==void 0}function wa(t,e,n){let s=X(un,e,t),r=([i,a])=>sr(s[i])===sr(a);if(!(!s||!Object.entries(n).every(r)))
+clear:u,send:h}}function me(t,e){return ee(un,e,t)!==void 0}function ba(t,e,n){let s=ee(un,e,t),r=([i,a])=>sr(s[i])===sr(a);if(!(!s||!Object.entries(n).every(r)))
 return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function sr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function fn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Le(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
 , ")}function rr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),a=n.character??
-e.character,l=t.character(a),[d,u]=v(t.ratings.get(a)??2),h=_=>{t.ratings.set(a,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&ba(m,i.room),f=()=>t.act(()=>t.
+e.character,l=t.character(a),[d,u]=v(t.ratings.get(a)??2),h=_=>{t.ratings.set(a,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&ka(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
 id},{again:_=>t.again(_)}),_=>t.step()??t.say(_.resistance?.summary??"")),w=_=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:_}})),k=m?.stress.reduce((_,{stress:L,
 chance:y})=>_+L*y.decimal,0),x=fn(t,n);return c`<section class="card stack">
@@ -1430,7 +1430,7 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
       </div>
       <${U} parts=${p} />
       <${he} parts=${p} />`}
-    ${s&&l?.tracks.stress&&c`<${_e}
+    ${s&&l?.tracks.stress&&c`<${Se}
         name=${t.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
@@ -1461,10 +1461,10 @@ maximumFractionDigits:1})})}
         <${b} play=${t} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
         <${b} play=${t} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
       </div>`}
-  </section>`}function ba({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+  </section>`}function ka({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
 n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?o("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
 d=>d.stress)))}):`${r(l[0].stress)} ${o("stress")}`,a={clean:"",price:e===void 0?"":o("your last box"),bad:e===0?o("you have no box left"):o("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var ka=12;function ir(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ka).reverse().map(e=>({
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var va=12;function ir(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-va).reverse().map(e=>({
 id:e.action??`r${e.seq}`,entry:e}))}function ar({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(a=>a!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
@@ -1480,7 +1480,7 @@ length>0}>
           onClick=${()=>r(i)}
         >${u||""} ${h.filter(Boolean).join(" · ")}</button>`})}
     </div>
-  </details>`}function me(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var bt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function pe(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var bt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
@@ -1489,7 +1489,7 @@ let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);retur
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
 help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>D(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
 actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return n.sort(
-(s,r)=>s.since-r.since)}};async function or(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&me(r.name,e));return s?cr(t,s):t.table.makeCharacter({name:e})}async function cr(t,{
+(s,r)=>s.since-r.since)}};async function or(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&pe(r.name,e));return s?cr(t,s):t.table.makeCharacter({name:e})}async function cr(t,{
 id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function lr({play:t}){let e=t.
 characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>cr(t,s),()=>{t.say(o("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
@@ -1501,7 +1501,7 @@ return c`<section class="card stack">
         ${s.note&&c`<p class="hint">${s.note}</p>`}
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function kt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=ee(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
+  </section>`}function kt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
 a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
     <h2>${t.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -1519,25 +1519,25 @@ a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
         ${o("A player may take them")}
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var va={least:0,most:5,start:1};function Te(t){let e={...va,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function mn(t,e,n){let{labels:s,least:r}=Te(t);return`${P(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function xa(t,e,n){let{member:s}=t.game.approach;return mn(t,e,s?n[s]:n)}function ya(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function P(t){return t.charAt(0).toUpperCase()+t.slice(1)}var _a={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function dr({
-play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=ee(t,"ask",_a);if(!s.length)return c`<${kt} play=${t} />`;
-let{spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=Te(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.
-name),x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Sa(t,f),y=Object.entries(g),V=ya(t,f.part).filter($=>!y.
-some(([T])=>me(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),R=r.picked.filter($=>$ in g),C=r.used.filter($=>x.some(([T])=>T===$)),K=ir(t),ge=r.joins.filter(
-$=>K.some(({id:T})=>T===$)),A=ne.some(({id:$})=>$===r.clock)?r.clock:"",J=($,T)=>{let{[$]:z,...H}=u;a({spec:T===null?H:{...H,[$]:T}})},It=$=>{let T=f.several?2-
-h.length:1,z=f.several?h:[];R.includes($)?a({picked:R.filter(H=>H!==$),others:z}):a({picked:T>0?[...R,$].slice(-T):R,others:z})},mi=()=>{let $=(f.several?2-R.length:
-1)-h.length;a({picked:f.several?R:[],others:$>0?[...h,{name:""}]:[]})},pi=$=>{if(h.some(ze=>ze.name===$)){a({others:h.filter(ze=>ze.name!==$)});return}let T=f.several?
-1:0,z=T?h.slice(-T):[],H=T-z.length;a({picked:H?R.slice(-H):[],others:[...z,{name:$}]})},qt=($,T)=>a({others:h.map((z,H)=>H===$?{...z,...T}:z)}),gi=$=>a({used:C.
-includes($)?C.filter(T=>T!==$):[...C,$]}),Ve=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),$i=$=>{$.preventDefault(),jt&&d(async()=>{let T=[...R];
-if(Ve.length){let H=t.character(p.id),ze=Ve.map(({name:Lt,value:jn=f.start})=>[Lt,f.member?{[f.member]:jn}:jn]),vi={...H.sheet,[f.part]:{...g,...Object.fromEntries(
-ze)}};await t.table.changeCharacter(p.id,{sheet:vi},H.version),await t.refresh(),T.push(...Ve.map(({name:Lt})=>Lt))}let z={character:p.id,spec:Wa(f,Ke,T,t.character(
-p.id).sheet)};return C.length&&(z.spec[w]=C.map(H=>({name:H,[k]:t.character(p.id).sheet[w][H]}))),A&&(z.clock=A),ge.length&&(z.joins=ge),m&&(z.declare=m),e&&(z.
-follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},wi=()=>{l(),n?.(),t.look("")},bi=L.filter($=>t.game.fields[$].kind===
-"number").map($=>[$,u[$]??0]),Ke={...u,...Object.fromEntries(bi)},ki=$=>typeof Ke[$]!="string"||Ke[$].trim()!=="",Pt=L.filter($=>(Ke[$]??"")===""||!ki($)),jt=u.
-goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c`<form class="card stack" onSubmit=${$i}>
+  </form>`}var xa={least:0,most:5,start:1};function We(t){let e={...xa,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function mn(t,e,n){let{labels:s,least:r}=We(t);return`${P(e)} ${s?.[n]?.label??
+(r<0&&n>=0?`+${n}`:n)}`}function ya(t,e,n){let{member:s}=t.game.approach;return mn(t,e,s?n[s]:n)}function _a(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function P(t){return t.charAt(0).toUpperCase()+t.slice(1)}var Sa={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function dr({
+play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=Z(t,"ask",Sa);if(!s.length)return c`<${kt} play=${t} />`;let{
+spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=We(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.name),
+x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Ta(t,f),y=Object.entries(g),V=_a(t,f.part).filter($=>!y.some(
+([T])=>pe(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),R=r.picked.filter($=>$ in g),C=r.used.filter($=>x.some(([T])=>T===$)),K=ir(t),$e=r.joins.filter($=>K.
+some(({id:T})=>T===$)),A=ne.some(({id:$})=>$===r.clock)?r.clock:"",Q=($,T)=>{let{[$]:z,...H}=u;a({spec:T===null?H:{...H,[$]:T}})},It=$=>{let T=f.several?2-h.length:
+1,z=f.several?h:[];R.includes($)?a({picked:R.filter(H=>H!==$),others:z}):a({picked:T>0?[...R,$].slice(-T):R,others:z})},pi=()=>{let $=(f.several?2-R.length:1)-h.
+length;a({picked:f.several?R:[],others:$>0?[...h,{name:""}]:[]})},gi=$=>{if(h.some(De=>De.name===$)){a({others:h.filter(De=>De.name!==$)});return}let T=f.several?
+1:0,z=T?h.slice(-T):[],H=T-z.length;a({picked:H?R.slice(-H):[],others:[...z,{name:$}]})},qt=($,T)=>a({others:h.map((z,H)=>H===$?{...z,...T}:z)}),$i=$=>a({used:C.
+includes($)?C.filter(T=>T!==$):[...C,$]}),Ve=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),wi=$=>{$.preventDefault(),jt&&d(async()=>{let T=[...R];
+if(Ve.length){let H=t.character(p.id),De=Ve.map(({name:Lt,value:jn=f.start})=>[Lt,f.member?{[f.member]:jn}:jn]),xi={...H.sheet,[f.part]:{...g,...Object.fromEntries(
+De)}};await t.table.changeCharacter(p.id,{sheet:xi},H.version),await t.refresh(),T.push(...Ve.map(({name:Lt})=>Lt))}let z={character:p.id,spec:Ca(f,Ke,T,t.character(
+p.id).sheet)};return C.length&&(z.spec[w]=C.map(H=>({name:H,[k]:t.character(p.id).sheet[w][H]}))),A&&(z.clock=A),$e.length&&(z.joins=$e),m&&(z.declare=m),e&&(z.
+follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},bi=()=>{l(),n?.(),t.look("")},ki=L.filter($=>t.game.fields[$].kind===
+"number").map($=>[$,u[$]??0]),Ke={...u,...Object.fromEntries(ki)},vi=$=>typeof Ke[$]!="string"||Ke[$].trim()!=="",Pt=L.filter($=>(Ke[$]??"")===""||!vi($)),jt=u.
+goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||$e.length>0);return c`<form class="card stack" onSubmit=${wi}>
     ${s.length>1&&c`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -1554,7 +1554,7 @@ goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
         required
         value=${u.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${$=>J("goal",$.target.value)}
+        onInput=${$=>Q("goal",$.target.value)}
       >
       </textarea>
     </div>
@@ -1566,13 +1566,13 @@ goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
               class="choice"
               onClick=${()=>It($)}
             >
-              ${xa(t,$,T)}
+              ${ya(t,$,T)}
             </button>`)}
         ${V.map($=>c`<button
               type="button"
               class="choice usual"
               aria-pressed=${h.some(T=>T.name===$)?"true":"false"}
-              onClick=${()=>pi($)}
+              onClick=${()=>gi($)}
             >
               ${$}
             </button>`)}
@@ -1580,7 +1580,7 @@ goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
           type="button"
           class="choice"
           aria-pressed=${h.some(({name:$})=>!V.includes($))?"true":"false"}
-          onClick=${mi}
+          onClick=${pi}
         >
           ${y.length?o("Something else …"):o("Name it …")}
         </button>
@@ -1614,7 +1614,7 @@ goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
           name=${$}
           needed
           value=${u[$]}
-          change=${T=>J($,T)}
+          change=${T=>Q($,T)}
         />`)}
     ${x.length>0&&c`<fieldset>
         <legend>
@@ -1625,7 +1625,7 @@ goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
             type="button"
             class="choice"
             aria-pressed=${C.includes($)?"true":"false"}
-            onClick=${()=>gi($)}
+            onClick=${()=>$i($)}
           >
             ${$} +${T}
           </button>`)}
@@ -1637,18 +1637,18 @@ goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
       ${ne.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${K.length>0&&c`<${ar} play=${t} rolls=${K} picked=${ge} change=${$=>a({joins:$})} />`}
+    ${K.length>0&&c`<${ar} play=${t} rolls=${K} picked=${$e} change=${$=>a({joins:$})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
           <${j} id="declare" value=${m} most=${10} change=${$=>a({declare:$})} />
         </div>`}
-      ${ue(t,["player","shared"],!1).filter(([$])=>!L.includes($)&&Ta(t,$)).map(([$])=>c`<${fe}
+      ${ue(t,["player","shared"],!1).filter(([$])=>!L.includes($)&&Wa(t,$)).map(([$])=>c`<${fe}
               key=${$}
               play=${t}
               name=${$}
               value=${u[$]}
-              change=${T=>J($,T)}
+              change=${T=>Q($,T)}
             />`)}
     </div></details>
     ${u.goal.trim()&&!jt?c`<p class="hint">
@@ -1657,25 +1657,25 @@ goal.trim()&&!Pt.length&&(f.none||R.length>0||Ve.length>0||ge.length>0);return c
     <${b} play=${t} class="primary wide" lacks=${!jt}>
       ${t.isGm?o("Call for the roll"):o("Ask {gm}",{gm:t.gmName})}
     <//>
-    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${wi}>${o("Cancel")}</button>`}
-  </form>`}function Sa(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([a,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(a)||a in r);return Object.entries(
-n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name].includes(a))}function Ta(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${bi}>${o("Cancel")}</button>`}
+  </form>`}function Ta(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([a,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(a)||a in r);return Object.entries(
+n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name].includes(a))}function Wa(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
 offers:a}=t.game,l=Object.values(a).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function ae(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Wa(t,e,n,s){let r=Object.
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function ae(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Ca(t,e,n,s){let r=Object.
 fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
 r}var hr=["bad","fail","price","clean","crit"];function pn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
 let s=hr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[hr.indexOf(pn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
 t.label("degree",i.degree):t.label("outcome",i.outcome)),a.more=gn(t,i.outcome,n)||a.more,i.ticks&&(a.says[a.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
 s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&D(i.more)}))}function gn(t,e,n={}){let s=Object.
 keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function ur(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function vt(t){return t.
-filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function Q(t,e){return $t(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function fr(t){return o("{n} in 100 it works.",{n:Q(t,["price","clean","crit"])})}function $n(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
+filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function X(t,e){return $t(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
+(s,r)=>s+r,0)}function fr(t){return o("{n} in 100 it works.",{n:X(t,["price","clean","crit"])})}function $n(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
 ({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[a,
-l]=[r,i].map(d=>Q(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var Ca=1500,gr="localStorage",$r="checked",xt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(pr(e))}of(e){return this.#t.get(mr(e.seq,Date.parse(e.at),wn(
+l]=[r,i].map(d=>X(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var Aa=1500,gr="localStorage",$r="checked",xt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(pr(e))}of(e){return this.#t.get(mr(e.seq,Date.parse(e.at),wn(
 e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:a,right:l}of e)this.#t.set(mr(r,i,a.map(([,d])=>d)),l);let s=[...new Map([...pr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Ca);ie(gr,$r,this.#e,s)}};function wn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function mr(t,e,n){return`${t} ${e} ${n.join(",")}`}function pr(t){let e=X(gr,$r,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var Aa=new Set(["hope","fear","xp","willpower"]);function bn(t,e){let n=t.label("track",e);return B==="de"||Aa.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function kn(t,{
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Aa);ie(gr,$r,this.#e,s)}};function wn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+n?.dice??[]}function mr(t,e,n){return`${t} ${e} ${n.join(",")}`}function pr(t){let e=ee(gr,$r,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
+"boolean"):[]}var Oa=new Set(["hope","fear","xp","willpower"]);function bn(t,e){let n=t.label("track",e);return B==="de"||Oa.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function kn(t,{
 who:e,who_name:n,track:s,amount:r}){let i=wr(t,e,n);return s==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):s==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):s==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):s==="turn"?
 r>0?o("the next turn"):o("the turn before"):""}function wr(t,e,n){return t.clock(e)?.name??n??o("a clock")}function br(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
@@ -1685,7 +1685,7 @@ ho}",u):o("{n} {track} off {who}",u))+yt(e)}function yt({texts:t=[]}){return t.l
 let n=vr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?q(n.map(s=>br(t,s))):""}function vr(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
 function xr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!wn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Oa(t,e)<r?"ended":"sealed"}function Oa(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
+return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return za(t,e)<r?"ended":"sealed"}function za(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
 e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:a})=>i==="epoch_closed"&&a>e.seq)?.epoch??t.session?.epoch?.e??0}function St(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return vn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":o("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?o("{who} has agreed.",{who:n}):o("\
@@ -1694,12 +1694,12 @@ n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_ope
 ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||o("Somebody");if(!n)return o("{who} has rolled.",{who:r});let i=Tt(n)?t.help("outcome",
 "critical_success"):o("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${xn(n)}. ${i}`}function yr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
 role===e)?.face)}function Tt(t){let[e,n]=yr(t);return e!==void 0&&e===n}function xn(t){let{total:e}=t,[n,s]=yr(t);return n===void 0?String(e??""):n===s?o("{tota\
-l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var Re=null,za=!1;function yn(t){if(!(!za||!Re||!t)){if(Re.state!=="running"){Re.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Da(Re,Re.currentTime+.7*Math.random()**
-.7)}}function Da(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var Re=null,Da=!1;function yn(t){if(!(!Da||!Re||!t)){if(Re.state!=="running"){Re.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Ea(Re,Re.currentTime+.7*Math.random()**
+.7)}}function Ea(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),a=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(a).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}function We(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function Ea(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+t,{gain:.12})).connect(t.destination),i.start(e)}function Ce(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function Ma(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
 label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function _r(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
-r=>s(Ea(r)),()=>{})},[e.system]),n}function _n({play:t,action:e}){let n=_r(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+r=>s(Ma(r)),()=>{})},[e.system]),n}function _n({play:t,action:e}){let n=_r(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(a=>({...F(n,[a])[0],chance:a.chance.decimal,says:n.label("outcome",a.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${P(s.summary)}</b></p>
     ${i.map(([a,{decimal:l}])=>c`<p class="small">
           ${n.label("reading",a)}: ${l.toLocaleString(B,{maximumFractionDigits:1})}
@@ -1708,7 +1708,7 @@ map(a=>({...F(n,[a])[0],chance:a.chance.decimal,says:n.label("outcome",a.outcome
 n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ue(a,["gm"],h)),u=Object.entries(a.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&a.game.fields[h]?.kind==="ob\
 ject"&&!m["x-joined"]);return c`<section class="card stack">
     <${_n} play=${t} action=${e} />
-    ${u.map(([h,m])=>c`<${Ma} name=${h} field=${m} value=${l(h)} change=${p=>s(h,p)} />`)}
+    ${u.map(([h,m])=>c`<${Na} name=${h} field=${m} value=${l(h)} change=${p=>s(h,p)} />`)}
     ${d.map(([h])=>c`<${fe}
           key=${h}
           form="extra"
@@ -1718,7 +1718,7 @@ ject"&&!m["x-joined"]);return c`<section class="card stack">
           change=${m=>s(h,m)}
         />`)}
     <${b} play=${t} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function Ma({name:t,field:e,value:n,change:s}){let r=(i,a)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(a,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
+  </section>`}function Na({name:t,field:e,value:n,change:s}){let r=(i,a)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(a,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
 keys(h).length?h:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
@@ -1749,12 +1749,12 @@ keys(h).length?h:null)};return c`<fieldset>
     <${b} play=${t} lacks=${!a} onClick=${()=>n(i)}>
       ${o("Roll with these faces")}
     <//></div></details>`:null}function Wt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Wr({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=Sn(t,e),l=Na(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
+action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=Sn(t,e),l=Ia(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
 filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!a.length&&!l.length&&!u.length&&!h.length)return null;
 let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&Ia(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
+cter"&&qa(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([f,{cost:g}])=>c`<${_e}
+    ${p.map(([f,{cost:g}])=>c`<${Se}
           name=${t.label("track",f)}
           track=${f}
           value=${i.tracks[f].value}
@@ -1775,7 +1775,7 @@ cter"&&Ia(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
         <ul>
           ${h.map(f=>c`<${te}
                 key=${f.id}
-                ...${Z(t,e,f)}
+                ...${J(t,e,f)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:t.nameOf(f.to)})}
                 play=${t}
@@ -1786,40 +1786,40 @@ cter"&&Ia(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
     ${u.length>0&&c`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
-          ${u.map(f=>c`<${te} key=${f.id} ...${Z(t,e,f)} play=${t} action=${e} />`)}
+          ${u.map(f=>c`<${te} key=${f.id} ...${J(t,e,f)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
   </section>`}function Sn(t,e){let s=Object.entries(e.spec).filter(([i,a])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&a&&!(Array.isArray(a)&&!a.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
-spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Z(t,e,i),buttons:[{text:o("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
-{answer:"withdraw"})}]}));return[...s,...r]}function Na(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
+spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...J(t,e,i),buttons:[{text:o("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
+{answer:"withdraw"})}]}));return[...s,...r]}function Ia(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
 stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:m,ticks:p,chance:f})=>[u,h,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-ja(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,m]=[s,u].map(k=>k&&Q(k,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:x})=>x==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:qa(
+La(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,m]=[s,u].map(k=>k&&X(k,["price","clean","crit"])),
+p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:x})=>x==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Pa(
 l),gain:o("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?o("More effect"):o("Less danger, less effect"),gain:O(
 w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:d}:{title:o("Otherwise"),
-gain:"",parts:null,ways:d}}),...Pa(t,e,n,s)]}function Ia(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function qa({option:t}){return t==="willpower"||t==="take_automatic"?o("One sure success"):t==="helper"?o("A helpi\
-ng hand"):o("One more die")}function Pa(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},a=e.spec.experiences??[],
+gain:"",parts:null,ways:d}}),...ja(t,e,n,s)]}function qa(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
+n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Pa({option:t}){return t==="willpower"||t==="take_automatic"?o("One sure success"):t==="helper"?o("A helpi\
+ng hand"):o("One more die")}function ja(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},a=e.spec.experiences??[],
 d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=a.some(w=>w.name===m),g=f?a.filter(w=>w.name!==m):[...a,{name:m,modifier:p}];
 return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(t,i),gm:t.gmName}),buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>t.table.changeAction(
-e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?o("{now} to {next} %",{now:Q(s,["price","cl\
-ean","crit"]),next:Q(u,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:u,ways:d}]}function ja(t,e,n){let s=e.offers.find(({id:l})=>l===
-n.offer);if(s)return Z(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Wt(t,l)}):Wt(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&La(t,e.character,"willpower"))return{...i,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let a=Ra(t,e,n.costs);if(a)return{...i,note:a,buttons:[]};if(n.set)return{...i,buttons:[{text:o("Take"),run:()=>t.
+e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?o("{now} to {next} %",{now:X(s,["price","cl\
+ean","crit"]),next:X(u,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:u,ways:d}]}function La(t,e,n){let s=e.offers.find(({id:l})=>l===
+n.offer);if(s)return J(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Wt(t,l)}):Wt(t,
+l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Ra(t,e.character,"willpower"))return{...i,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let a=Ha(t,e,n.costs);if(a)return{...i,note:a,buttons:[]};if(n.set)return{...i,buttons:[{text:o("Take"),run:()=>t.
 table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:t.gmName}),buttons:[{text:o("Ask"),run:()=>t.
 table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
 return{...i,buttons:l.map(({id:d,name:u})=>({text:o("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:o("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function La(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:a,changes:l,reversed_by:d})=>i==="rolled"&&a>s&&!d&&l.some(r))}function Ra(t,e,n){for(let{who:s,track:r,amount:i}of n){
+he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Ra(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
+n&&i.amount<0;return t.entries.some(({type:i,seq:a,changes:l,reversed_by:d})=>i==="rolled"&&a>s&&!d&&l.some(r))}function Ha(t,e,n){for(let{who:s,track:r,amount:i}of n){
 let{value:a,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||a===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?a:(l??1/0)-a)<i)return o("{\
-name} has {n}.",{name:t.label("track",r),n:a})}return""}function Ha(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:a,track:l,amount:d})=>`${t.
+name} has {n}.",{name:t.label("track",r),n:a})}return""}function Ba(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:a,track:l,amount:d})=>`${t.
 isMe(a)?"":`${t.nameOf(a)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock:\
- {name}, {ticks} of {size}",r)),i.join(", ")}function Z(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:o("{who} helps",{who:s}),bargain:`${t.
+ {name}, {ticks} of {size}",r)),i.join(", ")}function J(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:o("{who} helps",{who:s}),bargain:`${t.
 label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
 i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),a=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?D(n.text):
-"",cost:l?o("{who} pays {costs}",{who:s,costs:ae(t,l)}):Ha(t,n),buttons:a?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:a||
+"",cost:l?o("{who} pays {costs}",{who:s,costs:ae(t,l)}):Ba(t,n),buttons:a?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:a||
 n.state!=="open"?"":o("waits for {who}",{who:t.nameOf(n.to)})}}function te({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let a=l=>t.act(l,()=>{t.pressed=e});
 return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
@@ -1837,7 +1837,7 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
             ${l}
           <//>`)}
     </span>
-  </li>`}var Ba=["controlled","risky","desperate"];function Fa({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=Q(n,["price","clean","crit"]),a=Q(n,["clean","crit"]),l={duality:o(
+  </li>`}var Fa=["controlled","risky","desperate"];function Ga({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=X(n,["price","clean","crit"]),a=X(n,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return c`<p class="big">
     <button
       type="button"
@@ -1853,35 +1853,35 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     ${s&&c`<p class="small">
         ${o("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
  ${h.fraction}`).join(" · ")}
-      </p>`}`}function oe({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=Te(t),[a,l]=i.several?[]:[n[i.name],n[i.number]];
+      </p>`}`}function oe({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=We(t),[a,l]=i.several?[]:[n[i.name],n[i.number]];
 a&&r.push(l===void 0?P(a):mn(t,a,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
 n.effect&&n.effect!=="none"&&r.push(He(n.effect,s.effect,u=>Ct(t,u))),n.difficulty!==void 0?r.push(He(n.difficulty,s.difficulty,u=>o("Difficulty {n}",{n:u}))):(e.
 difficulty_commit||n.difficulty_hidden)&&r.push(o("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${r.map(u=>c`<span class="chip">${u}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${pt} level=${Ba.indexOf(s.position??n.position)+1} />
+        <${pt} level=${Fa.indexOf(s.position??n.position)+1} />
         ${He(n.position,s.position,u=>t.label("position",u))}
       </span>`}
     ${d&&c`<span class="chip"><${W} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
   </div>`}function He(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${o("instead of")} </span>${n(t)}</s>`}function Ct(t,e){let n=t.game.tables.
-effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function Ce({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(We(t,e))return c`<${_n} play=${t} action=${e} />`;if(n?.possible)return c`<${Ja} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
+effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function Ae({play:t,action:e}){let n=t.stakes.
+get(e.id)?.value;if(Ce(t,e))return c`<${_n} play=${t} action=${e} />`;if(n?.possible)return c`<${Qa} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
 let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.spec.position&&c`<p class="soft small">
       ${o("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ct(t,"standard")})}
     </p>`}
-    <${Fa} play=${t} stakes=${n} parts=${s} />
+    <${Ga} play=${t} stakes=${n} parts=${s} />
     <${U} parts=${s} />
     <${he} parts=${s} />
-    <${Ua}
+    <${Va}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function Tn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(!1),i=e.state==="ready"&&e.agreed&&!n?.problem,a=e.awaits.find(({who:k,what:x})=>x===
-"terms"&&t.isMe(k)),l=Be(t,e),d=i||a||l,u=i?o("Your turn · {gm} has agreed",{gm:t.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:t.gmName}),h=l?Ae(t,e,l):i?o(
-"Roll, or change your mind"):a?o("Something is missing"):o("Waiting for {gm}",{gm:t.gmName}),m=k=>t.act(()=>t.table.changeAction(e.id,{spec:k},"*")),p=async()=>{
-await t.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},f=async k=>{
-let x=_=>t.glance(e.id)??t.say(vn(t,_));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:_=>t.again(_)}).catch(Ka),
-x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
+    />`}function Tn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>me(t,Cr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,a=e.awaits.find(({who:k,
+what:x})=>x==="terms"&&t.isMe(k)),l=Be(t,e),d=i||a||l,u=i?o("Your turn · {gm} has agreed",{gm:t.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:t.gmName}),h=l?
+Oe(t,e,l):i?o("Roll, or change your mind"):a?o("Something is missing"):o("Waiting for {gm}",{gm:t.gmName}),m=k=>t.act(()=>t.table.changeAction(e.id,{spec:k},"*")),
+p=async()=>{await t.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},
+f=async k=>{let x=_=>t.glance(e.id)??t.say(vn(t,_));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:_=>t.again(
+_)}).catch(Ya),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
     <section class=${d?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
       <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
@@ -1890,18 +1890,18 @@ x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes|
       <${oe} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${P(t.named(n.problem.detail))}</p>`}
-    <${Va} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${Ya} play=${t} action=${e} />`}
-    ${a&&n?.problem&&c`<${Za} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
-    ${w&&c`<section class="card" aria-label=${o("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
+    <${Ka} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${Za} play=${t} action=${e} />`}
+    ${a&&n?.problem&&c`<${Ja} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
+    ${w&&c`<section class="card" aria-label=${o("Stakes")}><${Ae} play=${t} action=${e} /></section>`}
     ${n?.problem&&!w&&l&&c`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${e.offers.filter(k=>k.state==="open"&&k!==l).map(k=>c`<${te} key=${k.id} ...${Z(t,e,k)} play=${t} action=${e} />`)}
+          ${e.offers.filter(k=>k.state==="open"&&k!==l).map(k=>c`<${te} key=${k.id} ...${J(t,e,k)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     ${w&&c`<${Wr} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
-    ${s&&c`<${Ga} play=${t} action=${e} patch=${m} close=${()=>r(!1)} />`}
+    ${s&&c`<${Ua} play=${t} action=${e} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
         <${W} name="pen" />
@@ -1911,27 +1911,27 @@ x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes|
     </div>
     ${l&&c`<${Fe} play=${t} action=${e} offer=${l} />`}
     ${i&&t.session.options.given_dice&&c`<${Tr} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${Qa} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Ga({play:t,action:e,patch:n,close:s}){let[r,i]=v(e.spec.goal??
-"");return c`<form class="card stack" onSubmit=${async l=>{l.preventDefault(),await n({goal:r})&&s()}}>
+    ${i&&!l&&c`<${Xa} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Ua({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+Cr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     <div>
       <label for="goal-now">${o("I want to …")}</label>
       <textarea
         id="goal-now"
         class="says"
         maxlength="500"
-        value=${r}
-        onInput=${l=>i(l.currentTarget.value)}
+        value=${s.goal}
+        onInput=${l=>r({goal:l.currentTarget.value})}
       >
       </textarea>
       <p class="hint">${o("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
     </div>
     <${b} play=${t}>${o("Save")}<//>
-  </form>`}function Be(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ae(t,e,n){let{title:s,cost:r}=Z(t,e,n);if(n.kind!=="assist")return P(
-r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,a={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?ae(t,i):""};return t.isMe(e.character)?i?o(
-"{who} offers help for {costs}",a):o("{who} offers help",a):i?o("{name} asks {who} to help for {costs}",a):o("{name} asks {who} to help",a)}function Wn({play:t,
-offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[a,l]=[s,i].map(d=>d&&Q(d,["price","clean","c\
-rit"]));return c`${e.text&&c`<p class="says">${D(e.text)}</p>`}
-    ${i&&c`<p><b>${o("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function Fe({play:t,action:e,offer:n}){let{title:s,buttons:r}=Z(t,e,n);return c`<div class="dock"><p class="named">${Ae(
+  </form>`}function Cr({id:t}){return`words ${t}`}function Be(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Oe(t,e,n){let{title:s,
+cost:r}=J(t,e,n);if(n.kind!=="assist")return P(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,a={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
+ae(t,i):""};return t.isMe(e.character)?i?o("{who} offers help for {costs}",a):o("{who} offers help",a):i?o("{name} asks {who} to help for {costs}",a):o("{name} \
+asks {who} to help",a)}function Wn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[a,
+l]=[s,i].map(d=>d&&X(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${D(e.text)}</p>`}
+    ${i&&c`<p><b>${o("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function Fe({play:t,action:e,offer:n}){let{title:s,buttons:r}=J(t,e,n);return c`<div class="dock"><p class="named">${Oe(
 t,e,n)}</p><div class="go">${r.map(({text:i,run:a},l)=>c`<${b}
         play=${t}
         class=${l?"":"primary"}
@@ -1939,11 +1939,11 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:a},l)=>c`<${b}
         onClick=${()=>t.act(a,()=>t.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function Ua({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Va({stakes:t}){
+      <//>`)}</div></div>`}function Va({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Ka({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${o("You are warned: {what}",{what:q(t.warned_consequences)})}</p>`}`}function Ka(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function Ya({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${t?.warned_consequences&&c`<p class="note">${o("You are warned: {what}",{what:q(t.warned_consequences)})}</p>`}`}function Ya(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function Za({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1955,7 +1955,7 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       onInput=${i=>s(i.target.value)}
     />
     <${b} play=${t}>${o("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function Za({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,a]=v("");if(!r||r["x-owner"]==="gm")return null;
+  </form>`}function Ja({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,a]=v("");if(!r||r["x-owner"]==="gm")return null;
 let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),n({[s]:l?Number(i):i})}}>
     <label for="missing">${r.title}</label>
     <input
@@ -1966,13 +1966,13 @@ let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSub
       onInput=${d=>a(d.target.value)}
     />
     <p class="hint">${r.description}</p>
-    <${b} play=${t} class="primary">${o("Send")}<//></form>`}function Ja({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
+    <${b} play=${t} class="primary">${o("Send")}<//></form>`}function Qa({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
 e",chance:1-n-s,says:o("with Fear")},{kind:"clean",chance:s,says:o("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${U} parts=${r} />
-  <${he} parts=${r} />`}function Qa({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!We(t,e)?`${Q(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>Wt(
+  <${he} parts=${r} />`}function Xa({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Ce(t,e)?`${X(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>Wt(
 t,m)).join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,a?o("costs {costs}",{costs:a}):o("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
-h=t.slow?o("Your roll is on its way …"):Xa(t,e,n);return c`<div class="dock"><div class="go">
+h=t.slow?o("Your roll is on its way …"):eo(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class="primary"
@@ -1982,18 +1982,18 @@ h=t.slow?o("Your roll is on its way …"):Xa(t,e,n);return c`<div class="dock"><
       <span>${h}</span>
       <small>${l?o("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
     <//>
-  </div></div>`}function Xa(t,e,n){let s=We(t,e);if(t.family==="duality"&&!s)return o("Roll Hope and Fear");if(e.spec.take_automatic)return o("Take the success");
+  </div></div>`}function eo(t,e,n){let s=Ce(t,e);if(t.family==="duality"&&!s)return o("Roll Hope and Fear");if(e.spec.take_automatic)return o("Take the success");
 let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?o("Roll 2 dice, the lower counts"):O(r,"Roll {\
-n} die","Roll {n} dice"):o("Roll")}var eo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function pe({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
+n} die","Roll {n} dice"):o("Roll")}var to={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,a]=v(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,a(!0),yn(r?.
 dice?.length??0);let m=setTimeout(()=>a(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
 e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),yn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>a(!0))),setTimeout(()=>a(
-!1),1300)},h=e.resistance?ro(e):ao(t,r);return c`<article
+!1),1300)},h=e.resistance?io(e):oo(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,to(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${no} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,no(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${so} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
     ${r.goal&&c`<p class="says">${D(r.goal)}</p>`}
     ${r.dice?.length>0&&c`<button
@@ -2002,61 +2002,61 @@ e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),yn(r.dice.l
         aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
         onClick=${u}
       >
-        <${oo} family=${io(t,e,r)} play=${t} ruling=${r} />
+        <${co} family=${ao(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${so} play=${t} ruling=${r} />
+      <${ro} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
       ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${co} play=${t} changes=${e.changes} />
+      <${lo} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function to(t,e,n={}){if(e.approach)return P(e.approach);let{name:s,several:r}=Te(t);return e.ruling&&r?(n[s]??[]).map(i=>P(i.name)).join(" + "):""}
-function no({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(a,l,d)=>He(l??d,d,u=>t.label(a,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function so({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+  </article>`}function no(t,e,n={}){if(e.approach)return P(e.approach);let{name:s,several:r}=We(t);return e.ruling&&r?(n[s]??[]).map(i=>P(i.name)).join(" + "):""}
+function so({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(a,l,d)=>He(l??d,d,u=>t.label(a,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function ro({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function ro({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?o("It is one step milder."):o("Nothing of it is left.")}}function io(t,{resistance:e},n){return e?"fitd":Cr(t,n)?"":t.family}function Cr(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function ao(t,e){if(Cr(t,e))return{text:P(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?eo[pn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Tt(e)?"critical_success":"");return{text:xn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm\
+function io({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:t.left?o("It is one step milder."):o("Nothing of it is left.")}}function ao(t,{resistance:e},n){return e?"fitd":Ar(t,n)?"":t.family}function Ar(t,{system:e}){
+return e!==void 0&&e!==t.game.name}function oo(t,e){if(Ar(t,e))return{text:P(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+outcome?to[pn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Tt(e)?"critical_success":"");return{text:xn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,a=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function oo({play:t,family:e,ruling:n}){let{dice:s}=n;
+s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function co({play:t,family:e,ruling:n}){let{dice:s}=n;
 if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a==="hope"||a==="fear").map(({face:a})=>a)),i=Tt(n);return c`<span class="dice duo">${s.map(({sides:a,face:l,
-role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h}):h;return c`<${Se}
+role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h}):h;return c`<${Te}
         sides=${a}
         face=${l}
         how=${u?`${d} two ${l===r?"high":""}`:"counts"}
         note=${m}
       />`})}</span>`}if(e==="pool"){let r=({reason:d})=>d==="success",i=s.filter(({reason:d})=>d==="cancels").length,a=new Set(i?s.filter(r).slice(-i):[]),l={success:o(
 "success"),cancels:o("takes a success")};return c`<span class="dice">
-      ${s.map(d=>{let{sides:u,face:h,reason:m}=d;return c`<${Se}
+      ${s.map(d=>{let{sides:u,face:h,reason:m}=d;return c`<${Te}
           sides=${u}
           face=${h}
           how=${a.has(d)?"hit gone":r(d)?"hit":h===1?"one":""}
           says=${a.has(d)?o("success, taken by a 1"):l[m]??""}
         />`})}
     </span>`}return c`<span class="dice">
-    ${s.map(({sides:r,face:i,counts:a})=>c`<${Se}
+    ${s.map(({sides:r,face:i,counts:a})=>c`<${Te}
           sides=${r}
           face=${i}
           how=${a?"counts":"lost"}
           note=${a?o("counts"):""}
         />`)}
-  </span>`}function co({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>lo(t,s));return n.length?c`<p class="changes">
+  </span>`}function lo({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>ho(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
-  </p>`:null}function lo(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=kn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+  </p>`:null}function ho(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=kn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
 let m=t.clock(n)?.size;return m?o("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,a-i),to:a,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return yt(e)?h+yt(e):a===void 0?h:`${h} (${a})`}function Ar({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return yt(e)?h+yt(e):a===void 0?h:`${h} (${a})`}function Or({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let a=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=a==="branch",d=a==="choice"||a==="verdict",u=e.consequences.
 filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
-reversed_by),m=c`${h&&c`<${pe} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${pe} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${ho} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${fo} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${po} play=${t} action=${e} pending=${u} result=${m} />`;
+reversed_by),m=c`${h&&c`<${ge} key=${h.seq} play=${t} entry=${h} action=${e} />`}
+    ${r&&c`<${ge} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${uo} play=${t} action=${e} entry=${r} result=${m} />`;
+if(d&&t.isGm&&r)return c`<${mo} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${go} play=${t} action=${e} pending=${u} result=${m} />`;
 let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -2064,7 +2064,7 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
       ${f.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function ho({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${m}`}function uo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -2078,11 +2078,11 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var uo={picks:{},note:"",open:!0,grant:""};function fo({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=ee(t,`picks ${e.id}`,
-uo,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>a({picks:A}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=A=>{let{[A]:J,...It}=d;
-p(J?It:{...d,[A]:{id:A}})},_=(A,J)=>p({...d,[A]:{...d[A],...J}}),y=(f?.branches?.find(({id:A})=>A===e.branch)??f)?.at_least??0,V=Object.values(d).map(A=>Object.
-fromEntries(Object.entries(A).filter(([,J])=>J!==""))),ne=V.length>=y,R=n.ruling.success,C=y?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-R?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},ge=()=>l(()=>t.table.choose(e.id,{picks:V,...u?{note:u}:
+    </section>`}var fo={picks:{},note:"",open:!0,grant:""};function mo({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=Z(t,`picks ${e.id}`,
+fo,e.id),{picks:d,note:u,open:h,grant:m}=i,p=A=>a({picks:A}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=A=>{let{[A]:Q,...It}=d;
+p(Q?It:{...d,[A]:{id:A}})},_=(A,Q)=>p({...d,[A]:{...d[A],...Q}}),y=(f?.branches?.find(({id:A})=>A===e.branch)??f)?.at_least??0,V=Object.values(d).map(A=>Object.
+fromEntries(Object.entries(A).filter(([,Q])=>Q!==""))),ne=V.length>=y,R=n.ruling.success,C=y?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+R?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},$e=()=>l(()=>t.table.choose(e.id,{picks:V,...u?{note:u}:
 {},...K}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
     <h1>${C}</h1>
@@ -2090,13 +2090,13 @@ R?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{gr
     ${s}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${y?o("Pick at least {n}",{n:y}):o("Pick what you like")}>
-        ${[...k,{id:"custom",kind:"consequence"}].map(A=>c`<${mo}
+        ${[...k,{id:"custom",kind:"consequence"}].map(A=>c`<${po}
               play=${t}
               action=${e}
               option=${A}
               pick=${d[A.id]}
               toggle=${()=>x(A.id)}
-              set=${J=>_(A.id,J)}
+              set=${Q=>_(A.id,Q)}
             />`)}
       </div>
       ${R===!1&&t.game.grants_part&&c`<label class="tick">
@@ -2128,10 +2128,10 @@ R?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{gr
           <input type="checkbox" checked=${h} onChange=${A=>a({open:A.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <${b} play=${t} class="primary" lacks=${!ne} onClick=${ge}>
+      <${b} play=${t} class="primary" lacks=${!ne} onClick=${$e}>
         ${ne?o("Tell the table"):o("Pick at least {n}",{n:y})}
       <//>
-    </section>`}function mo({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:a,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",a),d&&o("har\
+    </section>`}function po({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:a,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",a),d&&o("har\
 m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
 ({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",a)}<small>${m.filter(Boolean).join(" · ")}</small></span>
@@ -2170,7 +2170,7 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
             ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function po({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+    </div>`}`}function go({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
 a=r.length?o("Take it, or resist: {what}",{what:fn(t,r[0])}):o("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
@@ -2187,7 +2187,7 @@ a=r.length?o("Take it, or resist: {what}",{what:fn(t,r[0])}):o("Waiting for {who
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===r[0]}
-        />`)}`}var go={stale:t=>o("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>o("{gm} has not ag\
+        />`)}`}var $o={stale:t=>o("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>o("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>o("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>o("Too late: the dice have been thrown."),already_tried:()=>o("This was tried the same way before. What is different now?"),sheet_changed:t=>o(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>o("{gm} has closed your seat. Ask for a new li\
@@ -2196,12 +2196,12 @@ ore."),wrong_code:()=>o("The code in the link is not valid any more. Ask for a n
 were told."),too_many_guesses:()=>o("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>o("\
 Too many requests at once. Wait a moment, then press again."),busy:()=>o("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>o("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>o("Somebody else offers you a b\
-argain: ask the game master.")};function Oe(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:$o(t,e),more:s,unanswered:!!t.unanswered}}function $o(t,e){if(t instanceof we)return o("Your browser wants to be allowed into the local\
+argain: ask the game master.")};function ze(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
+code:t.code??t.name,text:wo(t,e),more:s,unanswered:!!t.unanswered}}function wo(t,e){if(t instanceof be)return o("Your browser wants to be allowed into the local\
  network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return o("No answer. What you sent may have arrived already. We ask un\
 til we know; it never happens twice.");if(t instanceof E)return o("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return o("It took too long. Look again.");let n=go[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?wo(e?.game?e.named(t.detail):
-t.detail):o("That went wrong: {what}",{what:t.message}))}function wo(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Or="rollwright seats";function Cn(){return bo(Or,[])}function zr(t){Cn().some(({sid:e})=>e===t.sid)&&ko(Or,Cn().map(e=>e.sid===t.sid?t:e))}function bo(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ko(t,e){localStorage.setItem(t,JSON.stringify(e))}var Dr="seat saved";function At({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+ror")return o("It took too long. Look again.");let n=$o[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?bo(e?.game?e.named(t.detail):
+t.detail):o("That went wrong: {what}",{what:t.message}))}function bo(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var zr="rollwright seats";function Cn(){return ko(zr,[])}function Dr(t){Cn().some(({sid:e})=>e===t.sid)&&vo(zr,Cn().map(e=>e.sid===t.sid?t:e))}function ko(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function vo(t,e){localStorage.setItem(t,JSON.stringify(e))}var Er="seat saved";function At({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(a||m[0])?{tick:{clock:a||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
@@ -2275,12 +2275,12 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
 "track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${f}>${o("Offer it")}<//></div>`}
-  </section>`}var vo={spec:{},says:{}};function An({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=ee(t,`terms ${e.id}`,vo,e.id),{spec:a}=s,l={...e.says,...s.says},
-d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=We(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(C=>(l[C]??"")!==(e.
+  </section>`}var xo={spec:{},says:{}};function An({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,xo,e.id),{spec:a}=s,l={...e.says,...s.says},
+d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=Ce(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(C=>(l[C]??"")!==(e.
 says?.[C]??"")),g=e.offers.filter(({state:C})=>C==="open"),w=Sn(t,e),k=C=>i(()=>t.table.changeAction(e.id,{spec:{...a,...C},...f?{says:l}:{},agreed:!0},"*"),()=>{
 t.kept=e.id,t.step(),t.say(o("Agreed: {name} can roll.",{name:u}))}),x=Be(t,e),_=!e.agreed||e.awaits.some(({who:C})=>t.isMe(C)),L=x?o("{name} asks: {what}",{name:t.
-nameOf(x.by),what:Ae(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),y=C=>t.act(()=>t.table.changeAction(e.id,C,"*"),()=>t.look("")),V=(C,K)=>r(
-{spec:{...a,[C]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,R=m?Sr:{fitd:_o,duality:So,pool:To}[t.family]??Wo;return c`
+nameOf(x.by),what:Oe(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),y=C=>t.act(()=>t.table.changeAction(e.id,C,"*"),()=>t.look("")),V=(C,K)=>r(
+{spec:{...a,[C]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,R=m?Sr:{fitd:So,duality:To,pool:Wo}[t.family]??Co;return c`
     ${!n&&c`<section class=${_?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?o("Agreed: {name} can roll",{name:u}):o("{player} asks",{player:h})} · ${u}
@@ -2299,7 +2299,7 @@ nameOf(x.by),what:Ae(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
     ${g.some(C=>C!==x)&&c`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${g.filter(C=>C!==x).map(C=>c`<${te} key=${C.id} ...${Z(t,e,C)} play=${t} action=${e} />`)}
+          ${g.filter(C=>C!==x).map(C=>c`<${te} key=${C.id} ...${J(t,e,C)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     <${R} play=${t} action=${e} spec=${a} set=${V} agree=${k} player=${h} />
@@ -2322,12 +2322,12 @@ nameOf(x.by),what:Ae(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
           <${U} parts=${ne} />
           <p class="hint">${fr(ne)} ${e.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${d?.problem&&!yo(t,d.problem)&&c`<p class="hint">${P(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!_o(t,d.problem)&&c`<p class="hint">${P(t.named(d.problem.detail))}</p>`}
     </section>`}
     ${m&&d?.problem&&c`<p class="note">${P(t.named(d.problem.detail))}</p>`}
     ${t.game.offers.bargain&&c`<${At} play=${t} action=${e} />`}
-    <${zo} play=${t} action=${e} />
-    <${xo} play=${t} action=${e} player=${h} />
+    <${Do} play=${t} action=${e} />
+    <${yo} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -2339,7 +2339,7 @@ nameOf(x.by),what:Ae(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("S
         <${W} name="close" />
         ${o("Cancel")}
       <//>
-    </section>`}function xo({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function yo({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
@@ -2351,8 +2351,8 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${a=>r(a.target.value)}
     />
     <${b} play=${t} class="quiet">${o("Send the question")}<//>
-  </form>`}function yo(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Er=["controlled","risky","desperate"],Ge=["zero","limited",
-"standard","great","extreme"];function _o({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+  </form>`}function _o(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Mr=["controlled","risky","desperate"],Ge=["zero","limited",
+"standard","great","extreme"];function So({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
 0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ge.length,ArrowDown:Ge.length}[u.key],m=[...a.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
     <div class="row wrap">
@@ -2372,7 +2372,7 @@ h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
               <small>${O(l(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Er.map((u,h)=>c`<tr>
+      ${Mr.map((u,h)=>c`<tr>
           <th scope="row"><span class="row"><${pt} level=${h+1} />${t.label("position",u)}</span></th>
         ${Ge.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${Ct(t,m)}`,f&&o("usual")].
 filter(Boolean).join(", ");return c`<td>
@@ -2390,9 +2390,9 @@ filter(Boolean).join(", ");return c`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Er,effect:Ge}).map(([u,h])=>h.map(m=>c`<dt>${t.
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Mr,effect:Ge}).map(([u,h])=>h.map(m=>c`<dt>${t.
 label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
-    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}function So({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
+    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}function To({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -2413,7 +2413,7 @@ ow hard is it?")}</h2>
     >
       ${e.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}function To({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Wo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2429,15 +2429,15 @@ ow hard is it?")}</h2>
             ${a}
           <//>`)}
     </div>
-    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Wo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Co({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:i})}
     <//>
-    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Co=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Ot({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!Co.has(i));return c`<details><summary class="small">${o(
+    <${Ot} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Ao=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Ot({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!Ao.has(i));return c`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ao} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Oo} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Oo} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${zo} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${fe}
           key=${i}
           play=${t}
@@ -2455,14 +2455,14 @@ ame","willpower_cancellable"]);function Ot({play:t,action:e,spec:n,set:s}){let r
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Ao({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Oo({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.changeAction(e.id,{clock:r||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${e.clock??""} ...${Xs(t,s)}>
     <option value="">${o("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function Oo({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},a=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function zo({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},a=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
@@ -2474,7 +2474,7 @@ description}</p><div class="stack">
               change=${u=>s("factors",{...i,[l]:u})}
             />
           </div>`)}
-  </div></fieldset>`}function zo({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+  </div></fieldset>`}function Do({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((a,l)=>[`${r}/${l}`,`${t.field(r).title}: ${a.name??a}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -2485,22 +2485,22 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Mr="who I am",Nr="others of the same name";function On(t,e){let n=({name:r})=>me(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Ir(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function qr({play:t}){let e=t.people.find(({id:a})=>a===
-t.me),n=e&&!t.isGm&&On(t,e);if(!n||Ir(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(X("localStorage",Mr,t))return c`<section class="wait" tabindex="-1">
+  </section>`:null}var Nr="who I am",Ir="others of the same name";function On(t,e){let n=({name:r})=>pe(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function qr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Pr({play:t}){let e=t.people.find(({id:a})=>a===
+t.me),n=e&&!t.isGm&&On(t,e);if(!n||qr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Nr,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",s)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ie("localStorage",Mr,t,!0),t.changed()},i=async()=>{let a=await t.page.askName?.();a!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
+    </section>`;let r=()=>{ie("localStorage",Nr,t,!0),t.changed()},i=async()=>{let a=await t.page.askName?.();a!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
 page.anotherName(a)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",s)}</p>
     <h1>${o("Are you {name}?",s)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",s)}</button>
     <${b} play=${t} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Pr({play:t}){if(!t.isGm)return null;let e=X(
-"localStorage",Nr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&On(t,s)).map(s=>{let r=On(t,s),i=Ir(t,r),a={name:s.name,characters:q(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function jr({play:t}){if(!t.isGm)return null;let e=ee(
+"localStorage",Ir,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&On(t,s)).map(s=>{let r=On(t,s),i=qr(t,r),a={name:s.name,characters:q(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
-r.id)}),u=()=>{ie("localStorage",Nr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${o("{name} has joined again",a)}</p>
+r.id)}),u=()=>{ie("localStorage",Ir,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${o("{name} has joined again",a)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",a):o("Close the former seat of {name}?",a)}
       </h2>
@@ -2509,31 +2509,31 @@ r.id)}),u=()=>{ie("localStorage",Nr,t,[...e,s.id]),t.changed()};return c`<sectio
         <${b} play=${t} class="primary" onClick=${d}>
           ${o("Hand the seat over")}
         <//>
-      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function jr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Lr({count:t}){let[e,n]=Do(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Do(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Rr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Eo(t)),r=e.filter(
+      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function Lr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Rr({count:t}){let[e,n]=Eo(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function Eo(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function Hr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Mo(t)),r=e.filter(
 ({action:a})=>a.id!==s?.id),i=M(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let a=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(a);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||Qs(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${Mo} play=${t} />
-    <${qr} play=${t} />
+    <${No} play=${t} />
     <${Pr} play=${t} />
+    <${jr} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${o("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${No} key=${s.id} play=${t} action=${s} />`:c`<${Po} play=${t} />`}
+    ${s?c`<${Io} key=${s.id} play=${t} action=${s} />`:c`<${jo} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${W} name="plus" />
           ${t.isGm?o("Call for another roll"):o("Something else")}
         </button>
-        <${Hr} play=${t} />
+        <${Br} play=${t} />
       </div>`}
-    ${s&&c`<${Br} play=${t} current=${s} />`}
-  </div>`}function Eo(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Hr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function Mo({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=jr(t),r=t.since.toLocaleTimeString(
+    ${s&&c`<${Fr} play=${t} current=${s} />`}
+  </div>`}function Mo(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Br({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function No({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Lr(t),r=t.since.toLocaleTimeString(
 B,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -2546,31 +2546,31 @@ B,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
           ${o("Fair dice")}
         </button>
       </p>`}
-    ${s>0&&c`<${Lr} count=${s} />`}
+    ${s>0&&c`<${Rr} count=${s} />`}
     <div role="alert">${e&&c`<p class="note bad">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${W} name="close" /></button></p>`}</div></div>`}
-function No({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Ar} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+function Io({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Or} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
 e.agreed?c`<${Tn} play=${t} action=${e} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${An} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${An} play=${t} action=${e} />`:n?c`<${Tn} play=${t} action=${e} />`:c`<${Io} play=${t} action=${e} />`}function Io({play:t,action:e}){
+    </details>`:t.isGm?c`<${An} play=${t} action=${e} />`:n?c`<${Tn} play=${t} action=${e} />`:c`<${qo} play=${t} action=${e} />`}function qo({play:t,action:e}){
 let n=e.offers.filter(({state:f,to:g,by:w})=>f==="open"&&(t.isMe(g)||t.isMe(w))),s=Be(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
 null,a=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
 m=$n(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?o("{name} asks you",{name:a}):o("{name} is about to roll",{name:a})}</p>
     <h1>
-      ${s?Ae(t,e,s):o("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
+      ${s?Oe(t,e,s):o("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
     </h1>
       ${s&&c`<${Wn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
       ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${oe} play=${t} action=${e} />
     </section>
-    ${r&&!r.problem&&c`<section class="card" aria-label=${o("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
+    ${r&&!r.problem&&c`<section class="card" aria-label=${o("Stakes")}><${Ae} play=${t} action=${e} /></section>`}
     ${s&&c`<${Fe} play=${t} action=${e} offer=${s} />`}
     ${n.some(f=>f!==s)&&c`<section class="card">
         <ul>
-          ${n.filter(f=>f!==s).map(f=>c`<${te} key=${f.id} ...${Z(t,e,f)} play=${t} action=${e} />`)}
+          ${n.filter(f=>f!==s).map(f=>c`<${te} key=${f.id} ...${J(t,e,f)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${o("Help {name}",{name:a})}</h2>
@@ -2594,11 +2594,11 @@ m=$n(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
             <//>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${qo} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${Po} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
         <${At} play=${t} action=${e} />
-      </details>`}`}function qo({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function Po({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${a}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -2615,27 +2615,27 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give 
             ${o("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${b} play=${t}>${o("Offer it")}<//></form></details>`}function Po({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,a]=v(()=>je(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
-length,[h]=v(()=>je(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
+    <${b} play=${t}>${o("Offer it")}<//></form></details>`}function jo({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,a]=v(()=>me(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
+length,[h]=v(()=>me(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
     ${m.length>0&&c`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:q(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Lo(t,e)}</h1></section>`}
-    <${Br} play=${t} />
-    ${t.isGm&&!e&&c`<${Ro} play=${t} />`}
-    ${e&&c`<${pe} key=${e.seq} play=${t} entry=${e} />`}
+    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Ro(t,e)}</h1></section>`}
+    <${Fr} play=${t} />
+    ${t.isGm&&!e&&c`<${Ho} play=${t} />`}
+    ${e&&c`<${ge} key=${e.seq} play=${t} entry=${e} />`}
     <${lr} play=${t} />
     ${!s&&d&&c`<${dr} play=${t} close=${l?null:()=>a(!1)} />`}
     ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",a(!0)}}>${t.isGm?o("Call for a roll"):o("I want to …")}</button>`}
-    ${!s&&c`<${Hr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${jo} play=${t} />`}
+    ${!s&&c`<${Br} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Lo} play=${t} />`}
     ${t.isGm&&!u&&c`<details class="card" open=${h}>
         <summary>${o("A character of yours")}</summary>
         <${kt} play=${t} />
-      </details>`}`}function jo({play:t}){let[e]=v(()=>je(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=ee(t,"narrate",{text:"",
-harm:1,cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
+      </details>`}`}function Lo({play:t}){let[e]=v(()=>me(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
+cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
 consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
     <summary>${o("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${h}>
@@ -2666,17 +2666,17 @@ consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" o
       ${i&&c`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Lo(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
-ble is open"):e?o("What do you do?"):o("What do you want to do?")}function Ro({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[X("localStorag\
-e",Dr,t),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[e.length>0,o("Invite the players"),"invite",o("Invite")],[t.characters.length>0,o("\
-They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they up against?")],[t.actions.size>0,o("Call the first roll, or let a player ask for\
- one")]];return c`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
+</details>`}function Ro(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
+ble is open"):e?o("What do you do?"):o("What do you want to do?")}function Ho({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
+ge",Er,t),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[e.length>0,o("Invite the players"),"invite",o("Invite")],[t.characters.length>0,o(
+"They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they up against?")],[t.actions.size>0,o("Call the first roll, or let a player ask fo\
+r one")]];return c`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,a])=>c`<li>
           <${W} name=${s?"check":"more"} />
           <span>${r}${s?c`<span class="off"> (${o("done")})</span>`:""}</span>
           ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${a}</button>`}
         </li>`)}
-  </ul></section>`}function Br({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+  </ul></section>`}function Fr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?o("Also open"):o("At the table now")}</h2>
     <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&$n(t,r),a=c`<span class="says">${r.spec.goal??""}</span>
@@ -2686,15 +2686,15 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
         ${s?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${a}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
           <${oe} play=${t} action=${r} />
-          <${Ce} play=${t} action=${r} />
+          <${Ae} play=${t} action=${r} />
           ${i&&c`<button class="wide" onClick=${()=>t.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Fr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:a}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+    </li>`})}</ul></section>`}function Gr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:a}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
 {who:e,track:s,amount:f,text:g}],note:f<0?a?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:bn(t,s)};return c`<div class=${`track-\
 row ${dn(d)}`}>
-    <${_e} name=${l} track=${s} value=${d} cap=${u} of=${n} />
+    <${Se} name=${l} track=${s} value=${d} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
@@ -2742,7 +2742,7 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           </button>`:null}
     </div>
     <div class="tracks">
-      ${a.map(([f,g])=>c`<${Fr}
+      ${a.map(([f,g])=>c`<${Gr}
             key=${f}
             play=${t}
             who="session"
@@ -2767,11 +2767,11 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           <span>${o("Turn {n}",{n:r?.value??1})}</span>
           ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function zt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Ur(t,e,n){let s=zt(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Vr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
-a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Gr(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Gr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Gr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Kr=600,Yr=60,Ho=1500,Zr=4e3,Bo=2e3,Dt=class extends bt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function zt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Vr(t,e,n){let s=zt(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Kr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
+a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Ur(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=Ur(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Ur(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Yr=600,Zr=60,Bo=1500,Jr=4e3,Fo=2e3,Dt=class extends bt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new xt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
@@ -2780,65 +2780,65 @@ table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.
 this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("\
 online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>or(this,s));let r=await this.#$();
 this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#p(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
-s=>setTimeout(s,Bo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Ho);this.changed();try{let r=await e();return r?.type&&
+s=>setTimeout(s,Fo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Bo);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#m()+1&&this.#g(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=Oe(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
+changed()}}sayGone(){this.refusal=ze(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
 ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:e}),o("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
 this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.
-isMe(s))){setTimeout(n,Zr);return}this.focus="",this.changed()}};setTimeout(n,Zr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
+isMe(s))){setTimeout(n,Jr);return}this.focus="",this.changed()}};setTimeout(n,Jr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#m()+1,{items:n,next:s}=await this.table.
-readLog({before:e,limit:Yr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
+readLog({before:e,limit:Zr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
 return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
 finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
 table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#u(e,n),this.session=n,this.people=n.people,this.characters=zt(n.characters,this.characters),
-this.clocks=zt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Ur(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(zr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Vr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Jr(n.last_event_id),
+this.clocks=zt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Vr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(Dr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Kr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#u(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Qr(n.last_event_id),
 this.tumbled=this.#o}async#$(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=Jr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Yr,proof:"no"}),this.refresh()]);return this.
+n,this.people=n.people;let s=Qr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Zr,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
 signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#m()&&this.#g(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Kr,this.entries=[...this.entries.slice(-Kr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
+catch(()=>{}),20)}#g(e){if(this.hasEarlier||=this.entries.length>Yr,this.entries=[...this.entries.slice(-Yr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
 ulty_opened"].includes(e.type)&&this.#f(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
 actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=St(this,e)||this.spoken),this.changed()}async#f(e){
 let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#m(){return this.entries.at(-1)?.
 seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#p(e){try{await this.table.resume(e,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
-()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=Oe(e,this),this.changed()}#b(e){e.status===401||e.status===
-404||e.code==="no_session"?this.ended=Oe(e,this).text:(this.missing=(this.page.unread??Oe)(e,this),this.connection="gone"),this.changed()}};function Jr(t="0"){return Number.
-parseInt(t,10)}var Qr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function Xr({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,a]=v(!1);return I(()=>{!s&&e&&
-e().then(r,()=>a(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=Qr?Qr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?o("It could not be l\
-oaded."):"…")}</div>`}var Fo=20*6e4;function ei(t,e){let n=Go(t.entries),s=Uo(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Yo(t,r));return Zo(
-s)}function Go(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function Uo(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Vo(i),l=Date.parse(i.at);
+()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=ze(e,this),this.changed()}#b(e){e.status===401||e.status===
+404||e.code==="no_session"?this.ended=ze(e,this).text:(this.missing=(this.page.unread??ze)(e,this),this.connection="gone"),this.changed()}};function Qr(t="0"){return Number.
+parseInt(t,10)}var Xr=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function ei({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,a]=v(!1);return I(()=>{!s&&e&&
+e().then(r,()=>a(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=Xr?Xr.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?o("It could not be l\
+oaded."):"…")}</div>`}var Go=20*6e4;function ti(t,e){let n=Uo(t.entries),s=Vo(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Zo(t,r));return Jo(
+s)}function Uo(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function Vo(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Ko(i),l=Date.parse(i.at);
 if(a&&i.type!=="difficulty_opened"){let h=n.get(a);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${a}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Jo(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=Qo(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
 changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:a})=>i!==
-"tale"||Ko(a))}function Vo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Ko(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function Yo(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
-({who:l})=>l)].some(l=>n.has(l)))}function Zo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Fo&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function ti(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+"tale"||Yo(a))}function Ko(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Yo(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function Zo(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
+({who:l})=>l)].some(l=>n.has(l)))}function Jo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Go&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function ni(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 B))??B,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function Jo(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function Qo(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return o("{who} opened the table.",{who:n});case"imported":return o("{who} \
 opened the table from a file.",{who:n});case"session_changed":return o("{who} changed the table.",{who:n});case"person_joined":return o("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?o("{who} left the table.",{who:n}):o("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
 er":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:n});case"character_created":return o(
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return o("{who} removed a character.",{who:n});case"clock_created":return o("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return Qo(e,
+return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return Xo(e,
 n,s);case"turn_started":return o("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(_t(t,e.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function Qo(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Et=new Set(["chosen","resisted"]);var Xo=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function En(t,e,n){return t.role==="gm"&&Xo.has(e.type)&&!n.undone.
-has(e.seq)}function ni({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!En(t,n,e)?null:c`<${ec} play=${t} item=${e} entry=${n} close=${()=>{r(
-a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function ec({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
+" ")})}}function Xo(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Et=new Set(["chosen","resisted"]);var ec=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function En(t,e,n){return t.role==="gm"&&ec.has(e.type)&&!n.undone.
+has(e.seq)}function si({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!En(t,n,e)?null:c`<${tc} play=${t} item=${e} entry=${n} close=${()=>{r(
+a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function tc({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
 d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Et.has(f)&&!e.undone.has(p)),h=kr(t,[n,...u]),m=async()=>{let p=null,f=await t.
 act(async()=>{try{return await Dn(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??
 []):f&&(s(),t.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
@@ -2870,57 +2870,57 @@ goes-${n.seq}`}>
     </div>
   </div>`}async function Dn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(a){if(!r||a.code!=="reverse_later_first"||i===
 0)throw a;let l=[...a.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Dn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Dn(t,e,n,s,
-r,i-1)}}var tc=60;function si({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ei(t,e),a=sc(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+r,i-1)}}var nc=60;function ri({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ti(t,e),a=rc(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${a} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${nc} play=${t} />`:null}
+      ${t.hasEarlier?c`<${sc} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${rc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${ic} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function nc({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function sc({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(o("It could not be loaded."))),n(!1))}}>
     ${o("Earlier")}
-  <//>`}function sc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<tc)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+  <//>`}function rc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<nc)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
 "scroll",a),l.disconnect()}},[]),Us(()=>{let r=e.current,i=t.entries[0]?.seq??0,a=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function rc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${ti(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${ic} ...${r} />`:c`<${oc} ...${r} />`}function ri({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function ic({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function ic({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${ni(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${ac} ...${r} />`:c`<${cc} ...${r} />`}function ii({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function ac({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
-    <${ri} name=${s.by_name} />
+    <${ii} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
       ${r?c`<p class="rule"><${In} by=${r} /></p>`:null}
       <${Nn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function ac(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function oc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),a=ac(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
+  </li>`}function oc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function cc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),a=oc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
 verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&gn(t,h?.outcome??i.ruling?.outcome,a?.says),f=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${ri} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
+    <${ii} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${u?Ue(u):c`<span class="soft">${f}</span>`}
         ${p?c` <b>${Ue(p)}</b>`:null}
       </p>
-      ${i?c`<${dc} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${cc(a)}</p>`}
+      ${i?c`<${hc} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${lc(a)}</p>`}
       ${d?c`<p class="rule"><${In} by=${d} /></p>`:null}
-      ${lc(t,a).map(g=>c`<p class="rule">${g}</p>`)}
+      ${dc(t,a).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
                   ${o("Typed for {gm}: {what}",{gm:t.gmName,what:q(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
-          <${ai} play=${t} entry=${i} />
+          <${oi} play=${t} entry=${i} />
           <${Nn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>Et.has(g)).map(g=>c`<${fc}
+      ${s.filter(({type:g})=>Et.has(g)).map(g=>c`<${mc}
               key=${g.seq}
               gone=${d}
               play=${t}
@@ -2931,25 +2931,25 @@ character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" 
             />`)}
       
     </div>
-  </li>`}function Ue(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function cc(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function Ue(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function lc(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:t.why?o("not possible that way: {why}",{why:t.why}):o("not possible that way"),settled:t.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function lc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ue(s)}</span>`)}function dc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function dc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ue(s)}</span>`)}function hc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 a=[e.approach&&P(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
 s?.success;return c`<p class="rule">
-      <${ii} dice=${r?.dice??i?.dice??[]} />
+      <${ai} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${a.length?c`<span>${a.join(" · ")}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${hc(l,h)}`}>${d}</span>`:null}
+      ${d?c`<span class=${`out ${uc(l,h)}`}>${d}</span>`:null}
       ${i&&!s?c`<span>${o("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${ci} play=${t} entry=${e} />
-    </p>`}function hc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function ii({dice:t}){if(!t.length)return null;let e=t.
+      <${li} play=${t} entry=${e} />
+    </p>`}function uc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function ai({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${Se} sides=${n} face=${s} how=${l} says=${uc(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${Te} sides=${n} face=${s} how=${l} says=${fc(
 l)} />`})}
-  </span>`}function uc(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function Nn({play:t,entry:e,...n}){
+  </span>`}function fc(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function Nn({play:t,entry:e,...n}){
 let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=En(t,e,n.item)&&n.undoing!==e.seq;return c`${i||a?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${W} name=${s?"minus":"plus"} />
@@ -2965,28 +2965,28 @@ let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=En(t,e,n.item)&&n
                 ${o("Undo")}
               </button>`:null}
         </p>`:null}
-    ${s?c`<${Xr} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ni} play=${t} entry=${e} ...${n} />`}function ai({play:t,entry:e}){let n=_t(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function fc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?mc(t,n,s):pc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
+    ${s?c`<${ei} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${si} play=${t} entry=${e} ...${n} />`}function oi({play:t,entry:e}){let n=_t(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function mc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?pc(t,n,s):gc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
     ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ue(d)}</p>`)}
     ${n.note?c`<p class="says">${Ue(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${ii} dice=${n.resistance.dice} />`:null}
+      ${n.resistance?.dice?c`<${ai} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${ci} play=${t} entry=${n} />
+      <${li} play=${t} entry=${n} />
     </p>
-    <${ai} play=${t} entry=${n} />
+    <${oi} play=${t} entry=${n} />
     ${a&&a.seq!==r?.seq?c`<p class="rule"><${In} by=${a} /></p>`:null}
     <${Nn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function mc(t,e,n){let s=Mn(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
-of it is left",{what:s})}function pc(t,e,n){let s=[],r=i=>q(i.map(a=>Mn(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
-i=>oi(t,i)))),e.take?.length&&s.push(o("takes {what}",{what:r(e.take)}));for(let[i,a]of Object.entries(e.fate??{})){let l=Mn(t,i,n);s.push({landed:o("{what} lan\
+  </div>`}function pc(t,e,n){let s=Mn(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
+of it is left",{what:s})}function gc(t,e,n){let s=[],r=i=>q(i.map(a=>Mn(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
+i=>ci(t,i)))),e.take?.length&&s.push(o("takes {what}",{what:r(e.take)}));for(let[i,a]of Object.entries(e.fate??{})){let l=Mn(t,i,n);s.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[a]??l)}return e.effect&&s.push(o("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(o("grants a part of it")),e.verdict&&s.push(o("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||o("goes on")}function Mn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):oi(t,s):o("a consequence")}function oi(t,e){
+s.join("; ")||o("goes on")}function Mn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):ci(t,s):o("a consequence")}function ci(t,e){
 let n=e.pick==="custom"?o("something else"):t.label("menu",e.pick),s=[e.harm_level&&o("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function ci({play:t,entry:e}){let n=xr(t,e),
+e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function li({play:t,entry:e}){let n=xr(t,e),
 s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${o("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
         <${W} name="warn" />
         ${o("does not match its seal")}
@@ -2996,54 +2996,54 @@ ho}",{who:t.by_name}):o("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}var gc=8;function li({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
+  </span>`}var $c=8;function di({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${D(n.spec.goal)}</p>`}
         <${oe} play=${t} action=${n} />
-        <${Ce} play=${t} action=${n} />
-      </section>`)}function di({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${pe} key=${e.seq} play=${t} entry=${e} />`:
-null}function hi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${o("Clocks")}>
+        <${Ae} play=${t} action=${n} />
+      </section>`)}function hi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ge} key=${e.seq} play=${t} entry=${e} />`:
+null}function ui({play:t}){return t.clocks.length?c`<section class="card" aria-label=${o("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${gt} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function ui({play:t}){let e=t.entries.map(n=>({entry:n,words:St(t,n)})).filter(({words:n})=>n).slice(-gc);return e.length?c`<section class="card" aria-label=${o(
+  </section>`:null}function fi({play:t}){let e=t.entries.map(n=>({entry:n,words:St(t,n)})).filter(({words:n})=>n).slice(-$c);return e.length?c`<section class="card" aria-label=${o(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Nt=["stakes","dice","tracks","clocks","story"],$c=50,wc=new Set(["fair","invite","seat","settings"]),qn=class extends Dt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,$c));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+  </section>`:null}var Nt=["stakes","dice","tracks","clocks","story"],wc=50,bc=new Set(["fair","invite","seat","settings"]),qn=class extends Dt{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,wc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
 there is no card");return n.form}},Mt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Nt,
 plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new qn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Gs(c`<${bc} view=${this} />`,this.#e)}))}};function bc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Gs(c`<${kc} view=${this} />`,this.#e)}))}};function kc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${xc} />
+    <${yc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${kc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function kc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${vc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function vc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:o("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${li} play=${t} />`}
-      ${s("dice")&&c`<${di} play=${t} />`}
+      ${s("stakes")&&c`<${di} play=${t} />`}
+      ${s("dice")&&c`<${hi} play=${t} />`}
       ${s("tracks")&&c`<${zn} play=${t} />`}
-      ${s("clocks")&&c`<${hi} play=${t} />`}
-      ${s("story")&&c`<${ui} play=${t} />`}
+      ${s("clocks")&&c`<${ui} play=${t} />`}
+      ${s("story")&&c`<${fi} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Rr} play=${t} /></div>`}
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Hr} play=${t} /></div>`}
     ${s("tracks")&&c`<${zn} play=${t} />`}
     ${s("clocks")&&c`<${nr} play=${t} />`}
-    ${s("story")&&c`<${si} play=${t} />`}
-    ${wc.has(t.panel)&&c`<p class="note" role="status">
+    ${s("story")&&c`<${ri} play=${t} />`}
+    ${bc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${o("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${o("Close")}</button>
       </p>`}
-    ${t.question&&c`<${vc} key="question" play=${t} />`}`}function vc({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${xc} key="question" play=${t} />`}`}function xc({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
     <${er} play=${t} />
-  </dialog>`}function xc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+  </dialog>`}function yc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -3052,15 +3052,15 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var fi=["service","table","token","parts","play","lang","transparent","theme"],yc=fi.slice(0,6),_c=`
+  </defs></svg>`}var mi=["service","table","token","parts","play","lang","transparent","theme"],_c=mi.slice(0,6),Sc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,Pn=class extends HTMLElement{static observedAttributes=fi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[bs(_c)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Pn=class extends HTMLElement{static observedAttributes=mi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[bs(Sc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(yc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(_c.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),a=i?
 Nt.filter(h=>i.includes(h)):Nt,l=this.shadowRoot,d=gs(this.getAttribute("lang")||navigator.language);this.#e=new Mt(l,{language:d,parts:a,plain:!this.hasAttribute(
-"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Ie(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
+"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new qe(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
 this.#t=""}};customElements.define("rollwright-table",Pn);})();

@@ -5643,7 +5643,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function Stakes({ play, action }) {
     const stakes = play.stakes.get(action.id)?.value;
-    const [editing, setEditing] = G(false);
+    const [editing, setEditing] = G(() => hasDraft(play, wordsDraft(action)));
     const ready = action.state === "ready" && action.agreed && !stakes?.problem;
     const missing = action.awaits.find(({ who, what }) => what === "terms" && play.isMe(who));
     const offer2 = askedOf(play, action);
@@ -5693,7 +5693,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         </ul>
       </section>`}
     ${known && fe`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts2} docked=${offer2} />`}
-    ${editing && fe`<${Words} play=${play} action=${action} patch=${patch} close=${() => setEditing(false)} />`}
+    ${editing && fe`<${Words} play=${play} action=${action} close=${() => setEditing(false)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${() => setEditing(!editing)}>
         <${Icon} name="pen" />
@@ -5705,11 +5705,11 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     ${ready && play.session.options.given_dice && fe`<${Handthrown} play=${play} sides=${stakes?.sides ?? []} send=${roll} />`}
     ${ready && !offer2 && fe`<${Dock} play=${play} action=${action} stakes=${stakes} parts=${parts2} roll=${() => roll()} />`}`;
   }
-  function Words({ play, action, patch, close }) {
-    const [goal, setGoal] = G(action.spec.goal ?? "");
-    const save = async (event) => {
+  function Words({ play, action, close }) {
+    const { draft, change: change2, send } = useDraft(play, wordsDraft(action), { goal: action.spec.goal ?? "" }, action.id);
+    const save = (event) => {
       event.preventDefault();
-      if (await patch({ goal })) close();
+      send(() => play.table.changeAction(action.id, { spec: draft }, "*"), close);
     };
     return fe`<form class="card stack" onSubmit=${save}>
     <div>
@@ -5718,14 +5718,17 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
         id="goal-now"
         class="says"
         maxlength="500"
-        value=${goal}
-        onInput=${(event) => setGoal(event.currentTarget.value)}
+        value=${draft.goal}
+        onInput=${(event) => change2({ goal: event.currentTarget.value })}
       >
       </textarea>
       <p class="hint">${t("{gm} agrees again to what you change.", { gm: play.gmName })}</p>
     </div>
     <${Send} play=${play}>${t("Save")}<//>
   </form>`;
+  }
+  function wordsDraft({ id }) {
+    return `words ${id}`;
   }
   function askedOf(play, action) {
     return action.offers.find(({ state, to }) => state === "open" && play.isMe(to));

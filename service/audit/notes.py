@@ -70,7 +70,7 @@ class Signer(Struct, frozen=True):
 
     key: Key
     id: bytes
-    """That of the key."""
+    """The 4 bytes that lead each signature, computed once."""
     private: SigningKey
 
     @property

@@ -20,6 +20,7 @@ import structlog
 _log = structlog.get_logger()
 
 _RELEASE_SECONDS = 0.5
+"""Seconds after which the lock of a service that has ended is released."""
 _LOCK_TIMEOUT = 10.0
 """Seconds the server of a killed service has to write its data and stop."""
 _START_TIMEOUT = 20.0

@@ -30,6 +30,8 @@ SECONDS = 0.8
 """Seconds after which a command times out."""
 _TIMER_RESOLUTION = 0.001
 """Seconds by which a timer of the loop may be early."""
+_SWEEP_SECONDS = 0.01
+"""Seconds between two sweeps at least: each looks at all that wait."""
 PIPES = 4
 """Pipelines in flight at once: a long one must not delay the others."""
 _BATCH = 512
@@ -190,7 +192,7 @@ class Pipeliner:
         self._waiting.difference_update(overdue)
         self._sweep_at = math.inf
         if self._waiting:
-            self._sweep_by(loop, min(pending.until for pending in self._waiting))
+            self._sweep_by(loop, max(now + _SWEEP_SECONDS, min(pending.until for pending in self._waiting)))
 
     def _pipe_done(self, pipe: asyncio.Task[None]) -> None:
         self._pipes.discard(pipe)

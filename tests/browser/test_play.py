@@ -381,7 +381,7 @@ FIRST_VIEW = 60_000
 """Bytes of all that is loaded before the page is first seen, as they are sent, without headers."""
 PAINTED = 2_000
 """Milliseconds until something is seen at first, on a line as slow as `SLOW`."""
-MOST_VISITS = 5
+MOST_VISITS = 10
 """First visits, each with a browser of its own, of which one is painted in time: a busy machine draws late."""
 SLOW = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
 """400 kbit/s each way, 400 ms to and fro."""

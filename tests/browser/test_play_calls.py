@@ -92,6 +92,9 @@ def test_who_looks_elsewhere_is_called(sit: Sit) -> None:
     assert calls(gm.page) == ([shown], 2)
     ben.page.get_by_role("button", name="Change the words").click()
     ben.page.locator("#goal-now").fill("bar the door with a bench")
+    # What is typed and not sent outlives a reload.
+    ben.page.reload()
+    expect(ben.page.locator("#goal-now")).to_have_value("bar the door with a bench")
     ben.page.locator("form", has=ben.page.locator("#goal-now")).get_by_role("button", name="Save").click()
     expect(gm.page.locator(".queue")).to_contain_text("with a bench")
     assert calls(gm.page) == ([shown], 2)

@@ -68,7 +68,7 @@ def test_dice_are_checked_here(scene: Scene) -> None:
 
 
 def test_fair_dice_move_no_button(scene: Scene) -> None:
-    """What is told late of the chapters moves nothing that can be pressed already."""
+    """What is told late of the chapters moves nothing that can be pressed already, and they stay when it is offline."""
     scene.ready()
     scene.ana.roll()
     page = scene.ana.page
@@ -85,6 +85,15 @@ def test_fair_dice_move_no_button(scene: Scene) -> None:
     expect(buttons.filter(has_text="End the chapter and check")).to_be_visible()
     after = buttons.evaluate_all(places)
     assert [one for one in before if one not in after] == []
+    page.unroute(re.compile("/audit"))
+    chapters = page.get_by_role("dialog", name="Fair dice").locator(".chapters > li")
+    known = chapters.all_inner_texts()
+    assert known
+    scene.ana.failing = True
+    scene.ana.context.set_offline(True)
+    expect(page.locator("header .live")).to_have_text("Offline")
+    assert chapters.all_inner_texts() == known
+    scene.ana.context.set_offline(False)
 
 
 def test_who_is_here(scene: Scene) -> None:

@@ -75,7 +75,9 @@ def test_a_store_that_was_tampered_with_does_not_roll(client: Client, raw: redis
     at = keys(table.sid).table
     doc = json.loads(raw.hget(at, "epoch"))  # type: ignore[arg-type]  # redis-py's types
     raw.hset(at, "epoch", json.dumps(doc | {"salt": "00" * 16}))
-    assert table.call("POST", "/rolls", {"spec": BS}).status_code == 500
+    refused = table.call("POST", "/rolls", {"spec": BS})
+    assert (refused.status_code, refused.json()["code"]) == (500, "table_damaged")
+    assert "epoch" in refused.json()["detail"]
     assert len(log_of(table)) == 1
 
 

@@ -143,6 +143,3 @@ async def test_joins_that_are_refused_do_not_count(table: Table) -> None:
             await table.change("join", **few | {"code": "WRONG"})
     assert await joined(table, **few | {"most": 99}) == "p5"
     await table.refused("too_many_joins", "join", **few | {"most": 99})
-
-
-# By person.

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from service.store.connection import Connection, client
 from service.store.errors import Refused, StoreTimeout, Unavailable
 from service.store.pipeliner import Pipeliner, ReplicaPolicy, lineage_of
 from service.store.target import parse_url
-from service.telemetry import TRACE, Trace
+from service.telemetry import TRACE, Trace, record_redis_wait
 from tests.store import servers
 from tests.store.proxy import proxied
 from tests.store.servers import BARE, Node, clustered, programs, serving
@@ -58,12 +59,23 @@ async def test_what_is_asked_at_once_waits_once(url: str, monkeypatch: pytest.Mo
         proxy.delay = 0.3
         trace = Trace("request-1")
         before = TRACE.set(trace)
+        started = perf_counter()
         await asyncio.gather(*[connection.do("GET", f"key{number}") for number in range(64)])
-        assert 0.25 < trace.slow < 1.5
-        assert await connection.do("GET", "key") is None
+        assert 0.25 < trace.slow <= perf_counter() - started
         TRACE.reset(before)
         proxy.delay = 0.0
         await connection.close()
+
+
+def test_late_replies_count_each_moment_once() -> None:
+    """Whether they follow each other, overlap, or lie within each other; a reply in time counts nothing."""
+    trace = Trace("request-1")
+    before = TRACE.set(trace)
+    for started, ended in ((0.0, 1.0), (2.5, 2.51), (2.0, 3.0), (2.2, 3.5), (1.5, 4.0), (5.0, 6.0)):
+        record_redis_wait("read", started, ended)
+    TRACE.reset(before)
+    assert trace.late == [(0.0, 1.0), (1.5, 4.0), (5.0, 6.0)]
+    assert trace.slow == 4.5
 
 
 async def test_whatever_fails_is_told(url: str, monkeypatch: pytest.MonkeyPatch) -> None:

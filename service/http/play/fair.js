@@ -16,11 +16,12 @@ export function Fair({ play }) {
   const open = play.session.epoch?.e ?? 0;
   const read = async () => {
     setKept(keptRolls(await play.table.evidence.lines()));
-    const trail = play.gone ? { epochs: [] } : await play.table.auditSession();
+    if (play.gone) return setChapters((known) => known ?? []);
+    const trail = await play.table.auditSession();
     setChapters(trail.epochs.filter(({ sid }) => sid === undefined || sid === play.session.id));
   };
   useEffect(() => {
-    read().catch(() => setChapters([]));
+    read().catch(() => setChapters((known) => known ?? []));
   }, [open, play.gone]);
   const run = async (ends) => {
     if (state.busy) return;
@@ -43,8 +44,8 @@ export function Fair({ play }) {
       setState({ busy: "", result: null, failed: t("It could not be checked: {why}", { why: error.message }) });
     }
   };
-  // What is told of the chapters moves none of the buttons beneath: these come with it.
-  if (chapters === null) return html`<p class="soft">…</p>`;
+  // The buttons are shown together with the chapters, so that they do not move.
+  if (chapters === null) return html`<${Alarms} play=${play} result=${state.result} /><p class="soft">…</p>`;
   const empty = chapters.find(({ e }) => e === open)?.rolls === 0;
   const ended = chapters.some(({ e, rolls, state: told }) => e < open && rolls && told === "revealed");
   const working = Boolean(state.busy);

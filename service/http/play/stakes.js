@@ -1,11 +1,12 @@
 // Stakes: what may come of a roll, what would change it, and the roll.
 
+import { rollWords } from "./announcements.js";
 import { approachOf, approachText, capital, costsText } from "./ask.js";
 import { inPercent, partsOf } from "./chances.js";
+import { hasDraft, useDraft } from "./drafts.js";
 import { Bar, Icon, Key, Level } from "./elements.js";
 import { ExtraChances, isExtra } from "./extra.js";
 import { Handthrown } from "./handthrown.js";
-import { rollWords } from "./announcements.js";
 import { costText, offerWay, Options, Way } from "./options.js";
 import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
@@ -123,7 +124,7 @@ export function Chances({ play, action }) {
 /** What a player sees of an action before the dice. */
 export function Stakes({ play, action }) {
   const stakes = play.stakes.get(action.id)?.value;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasDraft(play, wordsDraft(action)));
   const ready = action.state === "ready" && action.agreed && !stakes?.problem;
   const missing = action.awaits.find(({ who, what }) => what === "terms" && play.isMe(who));
   const offer = askedOf(play, action);
@@ -201,7 +202,7 @@ export function Stakes({ play, action }) {
       </section>`
     }
     ${known && html`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts} docked=${offer} />`}
-    ${editing && html`<${Words} play=${play} action=${action} patch=${patch} close=${() => setEditing(false)} />`}
+    ${editing && html`<${Words} play=${play} action=${action} close=${() => setEditing(false)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${() => setEditing(!editing)}>
         <${Icon} name="pen" />
@@ -223,11 +224,11 @@ export function Stakes({ play, action }) {
 }
 
 /** Other words for what is wanted. */
-function Words({ play, action, patch, close }) {
-  const [goal, setGoal] = useState(action.spec.goal ?? "");
-  const save = async (event) => {
+function Words({ play, action, close }) {
+  const { draft, change, send } = useDraft(play, wordsDraft(action), { goal: action.spec.goal ?? "" }, action.id);
+  const save = (event) => {
     event.preventDefault();
-    if (await patch({ goal })) close();
+    send(() => play.table.changeAction(action.id, { spec: draft }, "*"), close);
   };
   return html`<form class="card stack" onSubmit=${save}>
     <div>
@@ -236,14 +237,19 @@ function Words({ play, action, patch, close }) {
         id="goal-now"
         class="says"
         maxlength="500"
-        value=${goal}
-        onInput=${(event) => setGoal(event.currentTarget.value)}
+        value=${draft.goal}
+        onInput=${(event) => change({ goal: event.currentTarget.value })}
       >
       </textarea>
       <p class="hint">${t("{gm} agrees again to what you change.", { gm: play.gmName })}</p>
     </div>
     <${Send} play=${play}>${t("Save")}<//>
   </form>`;
+}
+
+/** The name of the draft of an action's words. */
+function wordsDraft({ id }) {
+  return `words ${id}`;
 }
 
 /** Return the oldest offer that awaits my word. */

@@ -1,6 +1,6 @@
 """`/v1/sessions/{sid}/clocks`, as JSON and as pictures."""
 
-from typing import Annotated, Literal, cast
+from typing import Annotated, Literal
 
 from litestar import delete, get, patch, post
 from litestar.di import NamedDependency
@@ -15,13 +15,12 @@ from service.http.render import svg
 from service.http.request import Request
 from service.http.resources.entries import ENTRY_TYPES, entry_answer
 from service.http.resources.table import TOKEN, document_answer, links_to
-from service.record.documents import Role
 from service.record.log_record import LogRecord
 from service.session import clocks
 from service.session.clocks import ClockPatch, NewClock, TableClock, Ticks
 from service.session.commands import ALL, GM, PLAYERS, Caller, Command, refuse
+from service.session.log import reading
 from service.session.log.entries import ClockChangedEntry, ClockCreatedEntry, ClockDeletedEntry, ClockTickedEntry
-from service.session.log.views import view_for
 
 
 class ClockList(Struct, frozen=True):
@@ -58,7 +57,7 @@ async def make_clock(
 
 def _clock_of(stored: LogRecord) -> TableClock:
     """Return the clock that an entry created or changed, as the caller may see it."""
-    entry = view_for(stored, cast("Role", stored.role))
+    entry = reading.view_of_change(stored)
     if isinstance(entry, ClockCreatedEntry | ClockChangedEntry) and entry.clock_after:
         return entry.clock_after
     raise refuse("wrong_role", role=stored.role)

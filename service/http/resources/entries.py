@@ -30,17 +30,18 @@ def entries_as_text(entries: Sequence[AnyLogEntry], headers: Headers = ()) -> An
 
 
 async def entry_answer(
-    request: Request, command: Command, stored: LogRecord, ruling: Ruling | None = None, known: bytes = b""
+    request: Request, command: Command, stored: LogRecord, ruling: Ruling | None = None, req: bytes = b""
 ) -> Answer[Any]:
     """Return the entry of a change as the caller may see it, with its proof, or in the form that was asked for.
 
     Refused where they were the GM, and it is hidden from them now. What has no forms, as an entry that is shown as
-    another to the former GM, is a line of text. `ruling` and `known`, the record of its dice, are those of
-    a roll that was just made.
+    another to the former GM, is a line of text. `ruling` and `req`, the canonical JSON of its request, are
+    those of a roll that was just made.
     """
-    entry = await reading.shown_change(request.tables, command.caller.sid, stored, ruling, known)
+    tables, sid = request.tables, command.caller.sid
+    entry = await reading.shown_change(tables, sid, stored, ruling)
     if request.exchange.media == JSON:
-        return Answer(entry, headers=replayed(stored))
+        return Answer(await reading.proven(tables, sid, stored, entry, req), headers=replayed(stored))
     if isinstance(entry, CardEntry):
         return await entry_in_form(request, command.caller, entry, replayed(stored))
     return entries_as_text([entry], replayed(stored))

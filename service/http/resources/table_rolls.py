@@ -15,10 +15,8 @@ from service.http.resources.entries import ENTRY_TYPES, entry_answer, entry_in_f
 from service.http.resources.table import TOKEN, links_to
 from service.rules.systems import SHORT_EXAMPLE
 from service.session.commands import ALL, GM, PLAYERS, Caller, Command
-from service.session.fairness.proofs import evidence_or_none
 from service.session.log import reading
 from service.session.log.entries import DifficultyOpenedEntry, RolledEntry
-from service.session.log.views import with_evidence
 from service.session.rolling import difficulty, rolls
 from service.session.rolling.planned import TableRoll
 from service.session.rolling.rolls import LoggedRoll
@@ -89,7 +87,7 @@ async def get_roll(seq: RollSeq, request: Request, caller: NamedDependency[Calle
     stored, entry = await reading.read_roll(request.tables, caller, int(seq))
     if request.exchange.media != JSON:
         return await entry_in_form(request, caller, entry)
-    return Answer(with_evidence(entry, await evidence_or_none(request.tables, caller.sid, stored)))
+    return Answer(await reading.proven(request.tables, caller.sid, stored, entry))
 
 
 @post(

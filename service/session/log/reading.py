@@ -14,7 +14,7 @@ from service.rules.outcome import Ruling
 from service.session.access import authorize
 from service.session.commands import ALL, Caller, refuse
 from service.session.fairness.proofs import evidence_or_none
-from service.session.log.entries import AnyLogEntry, LogEntry, RolledEntry
+from service.session.log.entries import AnyLogEntry, LogEntry, ProvenEntry, RolledEntry
 from service.session.log.names import with_names, with_stored_names
 from service.session.log.views import EntryT, view_for, with_evidence
 from service.session.tables import Tables
@@ -130,19 +130,27 @@ async def _with_reversals(tables: Tables, caller: Caller, entries: list[EntryT])
     return [replace(one, reversed_by=int(mark)) if mark else one for one, mark in zip(entries, marks, strict=True)]
 
 
-async def shown_change(
-    tables: Tables, sid: str, stored: LogRecord, ruling: Ruling | None = None, req: bytes = b""
-) -> AnyLogEntry:
-    """Return the entry of a change as its caller may see it, with names as they were then, and its proof.
+def view_of_change(stored: LogRecord, ruling: Ruling | None = None) -> AnyLogEntry:
+    """Return the entry of a change as its caller may see it; Refused where they were the GM, and it is hidden now.
 
-    `ruling`, and `req`, the canonical JSON of its request, are those of a roll that was just made. Refused where the
-    caller was the GM, and the entry is hidden from them now.
+    `ruling` is that of a roll that was just made.
     """
     entry = view_for(stored, cast("Role", stored.role), ruling)
     if entry is None:
         raise refuse("wrong_role", role=stored.role)
-    named = await with_stored_names(tables.store, sid, stored, entry)
-    return with_evidence(named, await evidence_or_none(tables, sid, stored, req))
+    return entry
+
+
+async def shown_change(tables: Tables, sid: str, stored: LogRecord, ruling: Ruling | None = None) -> AnyLogEntry:
+    """Return the same with names as they were then."""
+    return await with_stored_names(tables.store, sid, stored, view_of_change(stored, ruling))
+
+
+async def proven(tables: Tables, sid: str, stored: LogRecord, entry: EntryT, req: bytes = b"") -> EntryT:
+    """Return an entry with its proof, if it has any; `req` is the canonical JSON of its request, where it is known."""
+    if not isinstance(entry, ProvenEntry):
+        return entry
+    return with_evidence(entry, await evidence_or_none(tables, sid, stored, req))
 
 
 async def shown(tables: Tables, sid: str, stored: LogRecord, role: Role) -> AnyLogEntry | None:
@@ -153,7 +161,7 @@ async def shown(tables: Tables, sid: str, stored: LogRecord, role: Role) -> AnyL
     # What is told goes on without names while the store is unavailable.
     with suppress(Unavailable):
         [entry] = await with_names(tables.store, sid, role, [entry])
-    return with_evidence(entry, await evidence_or_none(tables, sid, stored))
+    return await proven(tables, sid, stored, entry)
 
 
 class StreamStart(Struct, frozen=True):
