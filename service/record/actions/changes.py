@@ -67,7 +67,7 @@ def after_closing(
 
 
 def after_roll(doc: ActionDoc, participant: Participant, due: tuple[Due, ...]) -> ActionDoc:
-    """Return the action after its roll, with what is due then; open offers lapse, and steps are counted anew."""
+    """Return the action after its roll, with what is due then; open offers lapse, and steps are counted from zero."""
     later = replace(doc, state="rolled" if due else "settled", due=due, offers=lapsed(doc.offers))
     return replace(stepped(doc, later, participant), steps={})
 
