@@ -11,6 +11,7 @@ import httpx
 import pytest
 import redis
 
+from service import telemetry
 from service.app import create_app
 from service.http.limits import Limits
 from service.http.problems import Problem
@@ -181,8 +182,11 @@ def told(client: Client) -> str:
     return str(ready.json()["store"])
 
 
-def test_a_store_above_its_mark(start: Start, node: Node, export: bytes) -> None:
+def test_a_store_above_its_mark(start: Start, node: Node, export: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """New tables and imports are refused, and tables that exist go on; once there is room, all is as before."""
+    # Each value, not the last: the metric is that of the process, where other applications set it as well.
+    ratios: list[float] = []
+    monkeypatch.setattr(telemetry.STORE_USED, "set", ratios.append)
     client, key = start(redis_url=node.url), uuid.uuid4().hex
     first = opened(client, key)
     table = Table(client, first.json())
@@ -196,13 +200,7 @@ def test_a_store_above_its_mark(start: Start, node: Node, export: bytes) -> None
         table.ok("POST", "/rolls", ROLL)
     again = opened(client, key)
     assert (again.status_code, again.json()) == (201, first.json())
-
-    def ratio() -> float:
-        found = re.search(r"^rollwright_store_used_ratio (\S+)", client.get("/metrics").text, re.MULTILINE)
-        return float(found[1]) if found else 0
-
-    # The metric is that of the process, in which other applications may still end.
-    until(lambda: 0.85 < ratio() < 1.5, "the metric does not tell")
+    until(lambda: any(0.85 < ratio < 1.5 for ratio in ratios), "the metric does not tell")
     node.client.config_set("maxmemory", 10**9)
     until(lambda: told(client) == "ok", "the room is not seen")
     assert {opened(client).status_code, imported(client, export).status_code} == {201}
