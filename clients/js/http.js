@@ -14,7 +14,10 @@ import { BACKOFF, persist } from "./waiting.js";
  * @property {unknown} [body]   sent as JSON
  * @property {Record<string, unknown>} [query]   undefined ones are left out
  * @property {string} [type]    media type of the answer, if it is text and not JSON
+ * @property {Seen} [seen]      what was read of it before: the service then sends what has changed since
  */
+
+/** @typedef {{etag: string, text: string}} Seen   an answer and its ETag; both empty before the first */
 
 /**
  * @typedef {object} HttpOptions
@@ -46,7 +49,7 @@ export class Http {
    * @param {AbortSignal} signal
    * @returns {Promise<Response>}
    */
-  async open({ method, path, headers = {}, body, query = {} }, signal) {
+  async open({ method, path, headers = {}, body, query = {}, seen }, signal) {
     const to = new URL(this.url + path);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined && value !== null) to.searchParams.set(name, String(value));
@@ -54,6 +57,8 @@ export class Http {
     const sent = { ...headers };
     if (body !== undefined) sent["Content-Type"] = "application/json";
     if (this.language) sent["Accept-Language"] = this.language;
+    if (seen) sent["A-IM"] = "merge-patch";
+    if (seen?.etag) sent["If-None-Match"] = seen.etag;
     const init = { method, headers: sent, body: body === undefined ? undefined : JSON.stringify(body), signal };
     let response;
     try {
@@ -62,7 +67,7 @@ export class Http {
       // A fetch of the caller's may know better why there is no answer.
       throw error instanceof NetworkError ? error : await networkError(to.href, error);
     }
-    if (!response.ok) throw await refusal(response);
+    if (!response.ok && response.status !== 304) throw await refusal(response);
     return response;
   }
 
@@ -75,11 +80,17 @@ export class Http {
    */
   async attempt(request, signal, left = Infinity) {
     const timeout = AbortSignal.timeout(Math.max(1, Math.min(left, this.timeout)));
+    const { text: known = "" } = request.seen ?? {};
     try {
       const response = await this.open(request, signal ? AbortSignal.any([signal, timeout]) : timeout);
       if (response.status === 204) return undefined;
+      if (response.status === 304) return parsed(known);
       const text = await read(response, request.type ?? "application/json");
-      return request.type ? text : parsed(text);
+      if (request.type) return text;
+      const value = response.status === 226 ? merged(parsed(known), parsed(text)) : parsed(text);
+      const etag = response.headers.get("etag");
+      if (request.seen && etag) Object.assign(request.seen, { etag, text: JSON.stringify(value) });
+      return value;
     } catch (error) {
       signal?.throwIfAborted();
       throw error;
@@ -123,6 +134,19 @@ function parsed(text) {
   } catch (error) {
     throw new NetworkError("the answer is not JSON", error);
   }
+}
+
+/** Return what a JSON Merge Patch makes of a value, which stays as it is (RFC 7396). @param {any} value @param {any} patch */
+export function merged(value, patch) {
+  if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
+  const isObject = value !== null && typeof value === "object" && !Array.isArray(value);
+  /** @type {Record<string, any>} */
+  const result = isObject ? { ...value } : {};
+  for (const [name, changed] of Object.entries(patch)) {
+    if (changed === null) delete result[name];
+    else result[name] = merged(result[name], changed);
+  }
+  return result;
 }
 
 /** @param {Response} response */

@@ -12,7 +12,7 @@ import { agreeing } from "./terms.js";
 /** @import {Answer, Asked, AskedRoll, Body, Events, LogEntry} from "@rollwright/client/types" */
 /** @import {Operation, Pending, Query, Storage} from "@rollwright/client/types" */
 /** @import {Version} from "./operations.js" */
-/** @import {Http} from "./http.js" */
+/** @import {Http, Seen} from "./http.js" */
 
 /** @typedef {{sid: string, token: string}} Credentials */
 
@@ -24,6 +24,9 @@ import { agreeing } from "./terms.js";
  * @property {AbortSignal} [signal]   ends it
  */
 
+/** Of how many actions the stakes are kept that were read last. */
+const MOST_STAKES = 16;
+
 export class Table extends Operations {
   #http;
   #token;
@@ -32,6 +35,8 @@ export class Table extends Operations {
   #changes;
   #epochs;
   #listeners = new Listeners();
+  /** Stakes that were read last, by path and query. @type {Map<string, Seen>} */
+  #stakes = new Map();
   /** @type {Promise<number> | null} */
   #lastImport = null;
 
@@ -193,14 +198,15 @@ export class Table extends Operations {
 
   /**
    * @template {Operation} Name
-   * @param {Name} _name
+   * @param {Name} name
    * @param {string} path
    * @param {Asked} [asked]
    * @param {Partial<Query<Name>>} [query]
    * @returns {Promise<Answer<Name>>}
    */
-  async read(_name, path, asked, query) {
-    const told = await this.#http.read({ ...this.#reading(path), query }, asked);
+  async read(name, path, asked, query) {
+    const seen = name === "actionStakes" ? this.#seenStakes(path + JSON.stringify(query)) : undefined;
+    const told = await this.#http.read({ ...this.#reading(path), query, seen }, asked);
     await this.evidence.told(told);
     return told;
   }
@@ -263,6 +269,16 @@ export class Table extends Operations {
   /** @param {string} path */
   #reading(path) {
     return { method: "GET", path: this.#path + path, headers: this.#headers() };
+  }
+
+  /** Return what was read of the stakes of an action, most of which do not change. @param {string} key */
+  #seenStakes(key) {
+    const seen = this.#stakes.get(key) ?? { etag: "", text: "" };
+    this.#stakes.delete(key);
+    this.#stakes.set(key, seen);
+    const [oldest] = this.#stakes.keys();
+    if (this.#stakes.size > MOST_STAKES) this.#stakes.delete(oldest);
+    return seen;
   }
 
   /**

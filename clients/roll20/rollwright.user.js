@@ -506,7 +506,7 @@
      * @param {AbortSignal} signal
      * @returns {Promise<Response>}
      */
-    async open({ method, path: path2, headers = {}, body, query = {} }, signal) {
+    async open({ method, path: path2, headers = {}, body, query = {}, seen }, signal) {
       const to = new URL(this.url + path2);
       for (const [name, value] of Object.entries(query)) {
         if (value !== void 0 && value !== null) to.searchParams.set(name, String(value));
@@ -514,6 +514,8 @@
       const sent = { ...headers };
       if (body !== void 0) sent["Content-Type"] = "application/json";
       if (this.language) sent["Accept-Language"] = this.language;
+      if (seen) sent["A-IM"] = "merge-patch";
+      if (seen?.etag) sent["If-None-Match"] = seen.etag;
       const init = { method, headers: sent, body: body === void 0 ? void 0 : JSON.stringify(body), signal };
       let response;
       try {
@@ -525,7 +527,7 @@
       } catch (error) {
         throw error instanceof NetworkError ? error : await networkError(to.href, error);
       }
-      if (!response.ok) throw await refusal(response);
+      if (!response.ok && response.status !== 304) throw await refusal(response);
       return response;
     }
     /**
@@ -537,11 +539,17 @@
      */
     async attempt(request, signal, left = Infinity) {
       const timeout = AbortSignal.timeout(Math.max(1, Math.min(left, this.timeout)));
+      const { text: known = "" } = request.seen ?? {};
       try {
         const response = await this.open(request, signal ? AbortSignal.any([signal, timeout]) : timeout);
         if (response.status === 204) return void 0;
+        if (response.status === 304) return parsed(known);
         const text = await read(response, request.type ?? "application/json");
-        return request.type ? text : parsed(text);
+        if (request.type) return text;
+        const value = response.status === 226 ? merged(parsed(known), parsed(text)) : parsed(text);
+        const etag = response.headers.get("etag");
+        if (request.seen && etag) Object.assign(request.seen, { etag, text: JSON.stringify(value) });
+        return value;
       } catch (error) {
         signal?.throwIfAborted();
         throw error;
@@ -575,6 +583,16 @@
     } catch (error) {
       throw new NetworkError("the answer is not JSON", error);
     }
+  }
+  function merged(value, patch) {
+    if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
+    const isObject = value !== null && typeof value === "object" && !Array.isArray(value);
+    const result = isObject ? { ...value } : {};
+    for (const [name, changed] of Object.entries(patch)) {
+      if (changed === null) delete result[name];
+      else result[name] = merged(result[name], changed);
+    }
+    return result;
   }
   async function refusal(response) {
     const seconds = Number(response.headers.get("retry-after") ?? NaN);
@@ -1650,6 +1668,7 @@
   }
 
   // clients/js/table.js
+  var MOST_STAKES = 16;
   var Table = class extends Operations {
     #http;
     #token;
@@ -1658,6 +1677,8 @@
     #changes;
     #epochs;
     #listeners = new Listeners();
+    /** Stakes that were read last, by path and query. @type {Map<string, Seen>} */
+    #stakes = /* @__PURE__ */ new Map();
     /** @type {Promise<number> | null} */
     #lastImport = null;
     /**
@@ -1804,14 +1825,15 @@
     }
     /**
      * @template {Operation} Name
-     * @param {Name} _name
+     * @param {Name} name
      * @param {string} path
      * @param {Asked} [asked]
      * @param {Partial<Query<Name>>} [query]
      * @returns {Promise<Answer<Name>>}
      */
-    async read(_name, path2, asked, query) {
-      const told = await this.#http.read({ ...this.#reading(path2), query }, asked);
+    async read(name, path2, asked, query) {
+      const seen = name === "actionStakes" ? this.#seenStakes(path2 + JSON.stringify(query)) : void 0;
+      const told = await this.#http.read({ ...this.#reading(path2), query, seen }, asked);
       await this.evidence.told(told);
       return told;
     }
@@ -1875,6 +1897,15 @@
     /** @param {string} path */
     #reading(path2) {
       return { method: "GET", path: this.#path + path2, headers: this.#headers() };
+    }
+    /** Return what was read of the stakes of an action, most of which do not change. @param {string} key */
+    #seenStakes(key) {
+      const seen = this.#stakes.get(key) ?? { etag: "", text: "" };
+      this.#stakes.delete(key);
+      this.#stakes.set(key, seen);
+      const [oldest] = this.#stakes.keys();
+      if (this.#stakes.size > MOST_STAKES) this.#stakes.delete(oldest);
+      return seen;
     }
     /**
      * @param {Operation} name

@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any, TypeVar, cast
 
 import structlog
+from json_merge_patch import create_patch, merge
 from litestar import Response
 from litestar.types import ASGIApp, Receive, Scope, Send
 from msgspec import json
@@ -73,6 +74,8 @@ class Answer(Response[T]):
         head_only = exchange.method == "HEAD"
         if exchange.operation and exchange.operation.conditional and self._is_current(exchange.headers):
             self.status, self.body, head_only = 304, b"", True
+        elif exchange.operation and exchange.operation.deltas and self.status == 200:
+            self._reduce(exchange)
         if self.stream is None and len(self.body) >= _MIN_COMPRESSED:
             await self._compress(exchange)
         try:
@@ -96,6 +99,28 @@ class Answer(Response[T]):
         large = len(self.body) > _MAX_SINGLE
         self.body = await asyncio.to_thread(compress, self.body) if large else compress(self.body)
         self.extra = (*self.extra, (b"content-encoding", b"gzip"))
+
+    def _reduce(self, exchange: Exchange) -> None:
+        """Replace the body by what has changed since the client's, where it asks for that and a patch says it shorter.
+
+        RFC 3229, with a JSON Merge Patch (RFC 7396) as the instance manipulation.
+        """
+        caller, asked = exchange.caller, exchange.headers.get(b"a-im", b"")
+        if caller is None or b"merge-patch" not in asked.replace(b" ", b"").split(b","):
+            return
+        sent, whole = exchange.deployment.sent, self.body
+        reader, etag = (caller.sid, caller.person), dict(self.extra)[b"etag"].decode()
+        base = exchange.headers.get(b"if-none-match", b"").decode("latin-1")
+        known = sent.get((*reader, base))
+        sent.put((*reader, etag), whole)
+        if known is None:
+            return
+        patch = create_patch(json.decode(known), json.decode(whole))
+        body = _encode(patch) + b"\n"
+        # A patch cannot set a member to null.
+        if len(body) < len(whole) and merge(json.decode(known), patch) == json.decode(whole):
+            self.status, self.body = 226, body
+            self.extra = (*self.extra, (b"im", b"merge-patch"), (b"delta-base", base.encode("latin-1")))
 
     def _is_current(self, headers: Mapping[bytes, bytes]) -> bool:
         """Return whether the client has this response already, by its ETag."""

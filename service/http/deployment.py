@@ -6,9 +6,13 @@ from msgspec import Struct, field
 
 from service.http.limits import Limits, Streams
 from service.http.uploads import Uploads
+from service.session.caches import LruCache
 from service.session.hooks.addresses import Destinations
 from service.session.storage import EventBroadcaster, Quotas
 from service.session.tables import Tables
+
+_SENT_BYTES = 4 * 2**20
+"""Bytes of responses that are kept for deltas: those of some thirty tables with three open actions."""
 
 
 class Deployment(Struct):
@@ -20,6 +24,8 @@ class Deployment(Struct):
     limits: Limits = field(default_factory=lambda: Limits(Quotas(None)))
     streams: Streams = field(default_factory=lambda: Streams(256, 16, 256))
     uploads: Uploads = field(default_factory=Uploads)
+    sent: LruCache[tuple[str, str, str], bytes] = field(default_factory=lambda: LruCache(_SENT_BYTES, len))
+    """By session, person and ETag: what was sent to those who ask for deltas."""
     stream_seconds: int = 3600
     """Seconds after which an event stream ends."""
     heartbeat_seconds: int = 15

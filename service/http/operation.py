@@ -80,6 +80,8 @@ class Operation(Struct, frozen=True, kw_only=True):
     """Whether it needs If-Match."""
     conditional: bool = False
     """Whether it responds 304 to the ETag that the client has, in If-None-Match (RFC 9110, 13.1.2)."""
+    deltas: bool = False
+    """Whether it responds 226 with what has changed, to a client that asks for that in A-IM (RFC 3229)."""
     localized: bool = False
     """Whether its response has words for people, in the language that `lang` or Accept-Language names."""
     links: Mapping[str, Any] = {}
@@ -163,6 +165,15 @@ HEADER_PARAMETERS: dict[str, dict[str, Any]] = {
         "description": "The ETag of what the client has: the response is 304 where it is still the same.",
         "schema": {"type": "string"},
     },
+    "aIm": {
+        "name": "A-IM",
+        "in": "header",
+        "required": False,
+        "description": "`merge-patch`: beside If-None-Match, asks for a JSON Merge Patch (RFC 7396) of what the client "
+        "has, with status 226 (RFC 3229). The response is the whole, with 200, where the service has not kept that, or "
+        "no patch says it shorter.",
+        "schema": {"type": "string"},
+    },
     "acceptLanguage": {
         "name": "Accept-Language",
         "in": "header",
@@ -204,6 +215,7 @@ def header_parameters(operation: Operation) -> list[str]:
         "lastEventId": EVENTS in operation.response_types and "sid" in operation.parameters,
         "positions": EVENTS in operation.response_types and "sid" not in operation.parameters,
         "ifNoneMatch": operation.conditional,
+        "aIm": operation.deltas,
         "acceptLanguage": operation.localized,
     }
     return [name for name, does in takes.items() if does]

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from service import serve
-from service.http import uploads
+from service.http import deployment, uploads
 from service.http.resources.transfer import IMPORT_LIMIT
 from service.session.transfer import checker
 
@@ -22,6 +22,7 @@ def needed() -> dict[str, int]:
     return {
         "the worker": _ALONE,
         "connections": math.ceil(serve._CONNECTIONS * float(measured) / 1024),
+        "stakes": deployment._SENT_BYTES // 2**20,
         "imports": uploads.MAX * IMPORT_LIMIT // 2**20,
         "what checks one": checker._MEMORY // 2**20,
     }

@@ -189,7 +189,7 @@ async def change_action(
     summary="The stakes of an action",
     tags=["actions"],
     security=TOKEN,
-    opt=operation(localized=True, roles=ALL, conditional=True, problem_statuses=(409,)),
+    opt=operation(localized=True, roles=ALL, conditional=True, deltas=True, problem_statuses=(409,)),
 )
 async def action_stakes(
     aid: Aid, request: Request, caller: NamedDependency[Caller], rating: _Rating = None
