@@ -14,6 +14,7 @@ from service.audit.notes import Key, Note, NoteError, Signer
 from service.verify.epoch import Chain, ChainError, agree, verify
 from service.verify.epoch import read as read_logs
 from tests.conftest import RA2, compact
+from tests.node.signing import SMALL_ORDER, forged
 
 NOTES = RA2["notes"]
 KEY = notes.key(NOTES["vkey"])
@@ -329,3 +330,12 @@ def test_no_public_key() -> None:
     """A public key has 32 bytes."""
     with pytest.raises(NoteError, match="32 bytes"):
         Key("test", bytes(31))
+
+
+@pytest.mark.parametrize("public", SMALL_ORDER, ids=bytes.hex)
+def test_a_key_of_small_order_signs_nothing(public: bytes) -> None:
+    """By such a key anybody could sign."""
+    key = Key("example.com/rolls", public)
+    for number in range(1, 33):
+        with pytest.raises(NoteError, match="signature does not hold"):
+            notes.verify(forged(key, number), [key])

@@ -11,12 +11,13 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from service.audit import chain, ra2
+from service.audit.notes import Key
 from tests import exports
 from tests.browser.conftest import PAGE, Opened
 from tests.exports import SIGNER, STRANGER, Line, sealed, small, vkey
 from tests.node.bridge import verify
 from tests.node.evidence import Evening, evening
-from tests.node.signing import said
+from tests.node.signing import SMALL_ORDER, forged, said
 
 SHOTS = Path(os.environ["SHOTS"]) if "SHOTS" in os.environ else None
 """Where pictures of the page are kept, for people to look at."""
@@ -581,3 +582,17 @@ def test_without_https(opened: Opened, service: str) -> None:
     expect(page.get_by_text("Signatures could not be checked: a page that came neither by HTTPS")).to_be_visible()
     choose(page, broken())
     expect(verdict).to_contain_text("Does not hold.")
+
+
+def test_a_key_of_small_order_signs_nothing(opened: Opened, url: str) -> None:
+    """By such a key anybody could sign, and browsers let them."""
+    keys = [Key("example.com/rolls", public) for public in SMALL_ORDER]
+    asked = [{"text": forged(key, number), "vkey": key.vkey} for key in keys for number in range(1, 33)]
+    told = opened(url).evaluate(
+        """asked => Promise.all(asked.map(async ({ text, vkey }) => {
+          const { openNote, readKey } = rollwright.parts;
+          return openNote(text, [readKey(vkey)]).then(() => "holds", ({ message }) => message);
+        }))""",
+        asked,
+    )
+    assert {text.partition(":")[0] for text in told} == {"signature does not hold"}

@@ -86,7 +86,29 @@ async function ed25519(key, signature, message) {
   return verifiedBy(await proven, key, signature, message);
 }
 
+/** Points of small order in hex, without the sign of x, also as they are not to be written. */
+const SMALL_ORDER = new Set([
+  `00${"00".repeat(31)}`,
+  `01${"00".repeat(31)}`,
+  "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05",
+  "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a",
+  `ec${"ff".repeat(30)}7f`,
+  `ed${"ff".repeat(30)}7f`,
+  `ee${"ff".repeat(30)}7f`,
+]);
+
+/**
+ * Return whether a key, or the first half of a signature, is a point of small order: by such a key signatures hold that
+ * anybody can make. WebCrypto is to refuse them, and not all browsers do.
+ */
+function isOfSmallOrder(bytes) {
+  const point = bytes.slice(0, 32);
+  point[31] &= 0x7f;
+  return SMALL_ORDER.has(hex(point));
+}
+
 async function verifiedBy(subtle, key, signature, message) {
+  if (isOfSmallOrder(key) || isOfSmallOrder(signature)) return false;
   const name = hex(key);
   let imported = IMPORTED.get(name);
   try {
