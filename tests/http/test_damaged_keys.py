@@ -3,6 +3,7 @@
 import itertools
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -11,7 +12,10 @@ import structlog
 from litestar.testing import TestClient
 from msgspec.structs import asdict
 
+from service.app import App
+from service.session.actions.reading import unrolled_or_none
 from service.session.caches import Caches
+from service.session.commands import Caller
 from service.store.keys import keys
 from tests.conftest import LAWS
 from tests.http.test_authorization import CALLS, OPERATIONS, Scene, part_of_calls
@@ -267,3 +271,16 @@ def test_a_creation_key_of_another_type(client: Client, raw: Redis) -> None:
     raw.rpush(made, "x")
     answer = client.post("/v1/sessions", json=body, headers={"Idempotency-Key": key + "2"})
     assert (answer.status_code, answer.json()["code"]) == (500, "table_damaged")
+
+
+@pytest.mark.parametrize("count", ["x", "1.5", ""])
+def test_open_actions_of_a_stream_whose_count_is_damaged(app: App, client: Client, raw: Redis, count: str) -> None:
+    """A stream goes on, and tells problems of open actions where they can be told."""
+    scene = Scene(client)
+    raw.hset(keys(scene.table.sid).table, "count:a", count)
+    gm = Caller(scene.table.sid, scene.table.gm.partition(".")[0], 1)
+    tables = app.deployment.tables
+    assert tables
+    found = client.blocking_portal.call(partial(unrolled_or_none, tables, gm))
+    # A roll that would end the action needs the count: whether it would is up to the dice of its trial.
+    assert found is None or [one.id for one, _ in found] == ["a1"]

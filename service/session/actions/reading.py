@@ -81,7 +81,7 @@ async def unrolled_or_none(tables: Tables, caller: Caller) -> list[ReadAction] |
     """Return the open actions that have no dice yet; None where they cannot be read now."""
     try:
         [count] = await tables.store.fields(caller.sid, "count:a")
-        return await _open(tables, caller, _UNROLLED, None) if int(count or 0) else []
+        return [] if count in {None, b"0"} else await _open(tables, caller, _UNROLLED, None)
     except (Refused, Unavailable, *UNREADABLE):
         return None
 
