@@ -15,14 +15,14 @@ from discord import app_commands
 
 from rollwright_client import DisagreementError, Problem, RequestError, Storage
 from rollwright_client.waiting import Backoff
-from rollwright_discord.cards import MOST_OPTIONS, Game, embed_of, view_of
-from rollwright_discord.commands import commands
+from rollwright_discord.cards import MOST_OPTIONS, embed_of, view_of
 from rollwright_discord.offers import asked
 from rollwright_discord.places import GONE, Places, RefusedError
 from rollwright_discord.presses import PREFIX, Press, digest_of
+from rollwright_discord.sights import Games
 from rollwright_discord.steps import STEPS, UNBOUND, Pressed, seat, sight_of
 from rollwright_discord.texts import clean, cut, plain
-from rollwright_discord.words import Translator, language_of, speaking, spoken, t
+from rollwright_discord.words import Translator, language_of, speaking, t
 
 _LOG = logging.getLogger(__name__)
 _PAUSES = Backoff(first=1, most=300)
@@ -52,10 +52,9 @@ class Bot(discord.Client):
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
         self._service = http or httpx.AsyncClient(timeout=30)
         self.places = Places(url, storage, self._service)
+        self.games = Games(self.places)
         self.tree = _Tree(self)
-        self.tree.add_command(commands(self))
         self._pauses = pauses
-        self._games: dict[tuple[str, str], Game] = {}
         self._followers: dict[int, asyncio.Task[None]] = {}
 
     async def setup_hook(self) -> None:
@@ -72,13 +71,6 @@ class Bot(discord.Client):
         await asyncio.gather(*self._followers.values(), return_exceptions=True)
         await self._service.aclose()
         await super().close()
-
-    async def game(self, system: str) -> Game:
-        """Return the description of a game, in the language that is spoken."""
-        key = (system, spoken())
-        if key not in self._games:
-            self._games[key] = Game(await self.places.client.describe_system(system))
-        return self._games[key]
 
     def follow(self, channel: int) -> None:
         """Follow a channel's table from now on, in place of another that it had."""
@@ -147,7 +139,7 @@ class Bot(discord.Client):
             if problem.code == "not_found":
                 return
             raise
-        sight = await sight_of(self, table, action)
+        sight = await sight_of(self.games, table, action)
         embed, view = embed_of(sight), view_of(table.sid, sight)
         files: list[discord.File] = []
         if sight.roll and (picture := await self.places.picture(channel, sight.roll["seq"])):
@@ -191,7 +183,7 @@ class Bot(discord.Client):
             raise RefusedError(t("This bot knows no such button. Nothing was done."))
         if self.places.place(channel)["sid"] != press.sid:
             raise RefusedError(t("This message is of another table than this channel has now. Nothing was done."))
-        table = seat(self, interaction)
+        table = seat(self.places, interaction)
         # What everybody sees is read last: had it changed before, it would be told here.
         action: Any = await table.get_action(press.aid)
         shown = digest_of(await self.places.open_view(channel).get_action(press.aid))
@@ -199,7 +191,7 @@ class Bot(discord.Client):
             await self.show(channel, press.aid)
             return t("This has changed since the message showed it. Nothing was done: look again, then press.")
         try:
-            return await STEPS[press.verb](Pressed(self, press, values, table, action))
+            return await STEPS[press.verb](Pressed(self.games, press, values, table, action))
         except (ValueError, IndexError) as error:
             raise RefusedError(t("This cannot be read. Nothing was done.")) from error
 

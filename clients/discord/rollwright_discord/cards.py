@@ -1,13 +1,14 @@
 """An action as a message: what it is, what is at stake, and what each may press, by the description of its game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import discord
 
 from rollwright_discord.offers import answers, moves, told
 from rollwright_discord.presses import Press, digest_of
-from rollwright_discord.texts import clean, cut, plain
+from rollwright_discord.sights import Game, Sight
+from rollwright_discord.texts import cut, plain
 from rollwright_discord.words import t
 
 MOST_OPTIONS = 25
@@ -17,58 +18,6 @@ _LABEL = 80
 _LONGEST = 4000
 _CHOICES = 2
 """Selects for the GM's closed lists: two more rows are for offers, and one for buttons."""
-
-
-class Game:
-    """A game as its description has it, in one language."""
-
-    def __init__(self, told: Mapping[str, Any]) -> None:
-        self.told = told
-
-    def label(self, kind: str, one: str) -> str:
-        """Return the label of an id."""
-        return _capital(self.told["labels"].get(kind, {}).get(one, {}).get("label") or one)
-
-    def listed(self, name: str) -> dict[str, str]:
-        """Return the values of a closed list, each with its label; of other fields none."""
-        field = self.told["spec"]["properties"][name]
-        for one in (field, *field.get("anyOf", ())):
-            if "enum" in one:
-                labels = field.get("x-enum-labels") or one.get("x-enum-labels") or {}
-                values = [value for value in one["enum"] if isinstance(value, str)]
-                return {value: _capital(labels.get(value, {}).get("label") or value) for value in values}
-        return {}
-
-    def choices(self) -> Iterator[tuple[str, str, dict[str, str]]]:
-        """Yield the GM's closed lists that a form shows first: field, title, and values with labels."""
-        for name, field in self.told["spec"]["properties"].items():
-            values = self.listed(name)
-            if field.get("x-owner") == "gm" and field.get("x-primary") and values:
-                yield name, field["title"], values
-
-
-def _capital(words: str) -> str:
-    spaced = str(words).replace("_", " ")
-    return spaced[:1].upper() + spaced[1:]
-
-
-class Sight(NamedTuple):
-    """An action as somebody sees it, and what was read with it."""
-
-    game: Game
-    action: Any
-    session: Any
-    """The table, with its people, characters and clocks."""
-    stakes: Any = None
-    """Before its dice."""
-    roll: Any = None
-    """Its entry in the log, after them."""
-
-    def name(self, one: str) -> str:
-        """Return the name of a person, a character or a clock, on one line; of another id itself."""
-        listed = (each for kind in ("people", "characters", "clocks") for each in self.session.get(kind, ()))
-        found = next((each["name"] for each in listed if one in {each["id"], each.get("role")}), one)
-        return clean(found, 160)
 
 
 def lines_of(sight: Sight) -> list[str]:

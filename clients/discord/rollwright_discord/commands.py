@@ -1,11 +1,12 @@
 """The slash commands: `/rw open`, `join`, `leave`, `invite`, `language`, `character`, `ask`, `set`, `clock`, `undo`."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from rollwright_client import AsyncTable
+from rollwright_discord.bot import Bot
 from rollwright_discord.cards import MOST_OPTIONS
 from rollwright_discord.offers import clock_of
 from rollwright_discord.places import RefusedError
@@ -13,16 +14,13 @@ from rollwright_discord.steps import own_character, seat
 from rollwright_discord.texts import clean, cut, plain
 from rollwright_discord.words import LANGUAGES, language_of, speaking, t
 
-if TYPE_CHECKING:
-    from rollwright_discord.bot import Bot
-
 _SHORT = 100
 """Characters of a choice's name, as Discord has it."""
 _TABLES, _IN = 3, 3600
 """Tables that one person may open, and in how many seconds."""
 
 
-def commands(bot: "Bot") -> app_commands.Group:
+def commands(bot: Bot) -> app_commands.Group:
     """Return the commands of a bot, in one group."""
     group = app_commands.Group(name="rw", description="Rollwright: a table in this channel", guild_only=True)
     for add in (_of_table, _of_action, _of_clock):
@@ -30,7 +28,7 @@ def commands(bot: "Bot") -> app_commands.Group:
     return group
 
 
-def _of_table(bot: "Bot", group: app_commands.Group) -> None:
+def _of_table(bot: Bot, group: app_commands.Group) -> None:
     @group.command(name="open", description="Open a table in this channel, as its game master")
     @app_commands.describe(game="Which game", name="What the table is called")
     @app_commands.checks.cooldown(_TABLES, _IN)
@@ -90,7 +88,7 @@ def _of_table(bot: "Bot", group: app_commands.Group) -> None:
     @group.command(description="Show the code by which people join at the table's page")
     async def invite(interaction: discord.Interaction) -> None:
         async def run() -> str:
-            seat(bot, interaction)
+            seat(bot.places, interaction)
             place = bot.places.place(interaction.channel_id or 0)
             return f"{bot.places.url}/play · {t('Join code')}: {place['code']}"
 
@@ -100,8 +98,8 @@ def _of_table(bot: "Bot", group: app_commands.Group) -> None:
     @app_commands.describe(name="Its name", can="What it is good at, such as: prowl 2, sway 1")
     async def character(interaction: discord.Interaction, name: str, can: str = "") -> None:
         async def run() -> str:
-            table = seat(bot, interaction)
-            game = await bot.game(bot.places.place(interaction.channel_id or 0)["system"])
+            table = seat(bot.places, interaction)
+            game = await bot.games.of(bot.places.place(interaction.channel_id or 0)["system"])
             sheet = _sheet(game.told["approach"], can)
             made: Any = await table.make_character({"name": name, **({"sheet": sheet} if sheet else {})})  # type: ignore[typeddict-item]  # a sheet of any game
             return f"{plain(made['name'])} ({made['id']})"
@@ -109,13 +107,13 @@ def _of_table(bot: "Bot", group: app_commands.Group) -> None:
         await bot.answer(interaction, run)
 
 
-def _of_action(bot: "Bot", group: app_commands.Group) -> None:
+def _of_action(bot: Bot, group: app_commands.Group) -> None:
     @group.command(description="Ask for a roll")
     @app_commands.describe(goal="What you want", how="How: the action, trait or ability", clock="Which clock it ticks")
     async def ask(interaction: discord.Interaction, goal: str, how: str = "", clock: str = "") -> None:
         async def run() -> str:
-            table = seat(bot, interaction)
-            game = await bot.game(bot.places.place(interaction.channel_id or 0)["system"])
+            table = seat(bot.places, interaction)
+            game = await bot.games.of(bot.places.place(interaction.channel_id or 0)["system"])
             approach = game.told["approach"]
             spec: dict[str, Any] = {"goal": goal}
             if how:
@@ -134,7 +132,7 @@ def _of_action(bot: "Bot", group: app_commands.Group) -> None:
     @app_commands.describe(field="Which", value="What: a number, a word, yes or no")
     async def set_(interaction: discord.Interaction, field: str, value: str) -> None:
         async def run() -> str:
-            table = seat(bot, interaction)
+            table = seat(bot.places, interaction)
             actions: Any = (await table.list_actions())["actions"]
             if not actions:
                 raise RefusedError(t("There is no open action: /rw ask asks for one."))
@@ -151,7 +149,7 @@ def _of_action(bot: "Bot", group: app_commands.Group) -> None:
     @set_.autocomplete("field")
     async def fields(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         with speaking(language_of(interaction.locale)):
-            told = (await bot.game(bot.places.place(interaction.channel_id or 0)["system"])).told
+            told = (await bot.games.of(bot.places.place(interaction.channel_id or 0)["system"])).told
         titles = [(told["spec"]["properties"][name]["title"], name) for name in told["fields"] if "." not in name]
         return [
             app_commands.Choice(name=cut(title, _SHORT), value=name)
@@ -163,7 +161,7 @@ def _of_action(bot: "Bot", group: app_commands.Group) -> None:
     @app_commands.describe(entry="The number of an entry, if not the last")
     async def undo(interaction: discord.Interaction, entry: int | None = None) -> None:
         async def run() -> str:
-            table = seat(bot, interaction)
+            table = seat(bot.places, interaction)
             seq = entry or await _last_step(table)
             await table.reverse({"seq": seq})
             return t("Entry {seq} was taken back.", seq=seq)
@@ -171,12 +169,12 @@ def _of_action(bot: "Bot", group: app_commands.Group) -> None:
         await bot.answer(interaction, run)
 
 
-def _of_clock(bot: "Bot", group: app_commands.Group) -> None:
+def _of_clock(bot: Bot, group: app_commands.Group) -> None:
     @group.command(description="Show the clocks, start one, or tick one")
     @app_commands.describe(name="Which", ticks="By how much", size="Segments, to start it")
     async def clock(interaction: discord.Interaction, name: str = "", ticks: int = 0, size: int = 0) -> None:
         async def run() -> str:
-            table = seat(bot, interaction)
+            table = seat(bot.places, interaction)
             if size:
                 await table.make_clock({"name": name, "size": size})
             if ticks:

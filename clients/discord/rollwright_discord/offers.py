@@ -1,17 +1,15 @@
 """Offers of an action, and options of its roll: what may be taken, offered and answered, in words and as steps."""
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from rollwright_discord.places import RefusedError
 from rollwright_discord.presses import Press
+from rollwright_discord.sights import Sight
 from rollwright_discord.texts import clean
 from rollwright_discord.words import t
-
-if TYPE_CHECKING:
-    from rollwright_discord.cards import Sight
 
 _TRADE = "trade_"
 _WORDS = {"text", "textarea"}
@@ -21,7 +19,7 @@ SIDES = 6
 """Sides of a die that somebody gives, where they do not say."""
 
 
-def moves(sight: "Sight") -> dict[str, str]:
+def moves(sight: Sight) -> dict[str, str]:
     """Return what would change the roll: labels by what a select sends, as `move` of the steps reads it."""
     game, action, _, stakes, _ = sight
     options = (stakes or {}).get("options", ())
@@ -54,7 +52,7 @@ def _is_whole(change: dict[str, Any]) -> bool:
     return all(not isinstance(value, list) for value in change.values())
 
 
-def answers(sight: "Sight") -> dict[str, str]:
+def answers(sight: Sight) -> dict[str, str]:
     """Return what may be said to offers, the newest first: labels by `answer:offer`."""
     words = {"accept": t("Accept"), "decline": t("Decline"), "withdraw": t("Take back")}
     said = {"open": ("accept", "decline", "withdraw"), "accepted": ("withdraw",)}
@@ -65,7 +63,7 @@ def answers(sight: "Sight") -> dict[str, str]:
     }
 
 
-def told(sight: "Sight", offer: Any) -> str:
+def told(sight: Sight, offer: Any) -> str:
     """Return an offer in words, on one line and without markup."""
     game = sight.game
     who = sight.name(offer["character"] if offer["kind"] == "assist" else offer["by"])
@@ -85,7 +83,7 @@ def told(sight: "Sight", offer: Any) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def priced(sight: "Sight", price: Any) -> str:
+def priced(sight: Sight, price: Any) -> str:
     """Return the price of a bargain in words."""
     label = sight.game.label
     parts = [
@@ -98,7 +96,7 @@ def priced(sight: "Sight", price: Any) -> str:
     return ", ".join(parts)
 
 
-def _payer(sight: "Sight", who: str) -> str:
+def _payer(sight: Sight, who: str) -> str:
     return "" if who == "session" else f"{sight.name(who)}: "
 
 

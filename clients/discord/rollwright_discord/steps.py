@@ -1,26 +1,24 @@
 """What the buttons and selects of an action's message do, each for who pressed it."""
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 
 from rollwright_client import AsyncTable, Problem
-from rollwright_discord.cards import Sight, lines_of
+from rollwright_discord.cards import lines_of
 from rollwright_discord.offers import priced_by
-from rollwright_discord.places import GONE, RefusedError
+from rollwright_discord.places import GONE, Places, RefusedError
 from rollwright_discord.presses import Press
+from rollwright_discord.sights import Games, Sight
 from rollwright_discord.texts import cut
 from rollwright_discord.words import t
-
-if TYPE_CHECKING:
-    from rollwright_discord.bot import Bot
 
 
 class Pressed(NamedTuple):
     """A press of what the message still shows, by somebody with a seat."""
 
-    bot: "Bot"
+    games: Games
     press: Press
     values: list[str]
     """What was chosen, or typed, in the order of the message."""
@@ -39,9 +37,9 @@ Step = Callable[[Pressed], Awaitable[str]]
 Body = dict[str, Any]
 
 
-def seat(bot: "Bot", interaction: discord.Interaction) -> AsyncTable:
+def seat(places: Places, interaction: discord.Interaction) -> AsyncTable:
     """Return the table of the channel for who pressed or typed."""
-    return bot.places.table(interaction.channel_id or 0, interaction.user.id)
+    return places.table(interaction.channel_id or 0, interaction.user.id)
 
 
 def _changed(body_of: Callable[[str, list[str]], Body]) -> Step:
@@ -129,7 +127,7 @@ async def _resist(pressed: Pressed) -> str:
 
 async def _look(pressed: Pressed) -> str:
     """Tell somebody the action as they alone may see it."""
-    sight = await sight_of(pressed.bot, pressed.table, pressed.action)
+    sight = await sight_of(pressed.games, pressed.table, pressed.action)
     return cut("\n".join(lines_of(sight)), 1900) or t("There is nothing more.")
 
 
@@ -154,14 +152,14 @@ UNBOUND = frozenset({"look"})
 """Steps that change nothing, whatever the message shows."""
 
 
-async def sight_of(bot: "Bot", table: AsyncTable, action: Any) -> Sight:
+async def sight_of(games: Games, table: AsyncTable, action: Any) -> Sight:
     """Return an action with what is read with it, as the person of a table sees it."""
     session: Any = await table.get_session(include="characters,clocks")
     roll: Any = await table.get_roll(action["roll"]) if action.get("roll") else None
     stakes: Any = None
     if action["state"] in {"draft", "ready"}:
         stakes = await _stakes(table, action["id"])
-    game = await bot.game(session["system"])
+    game = await games.of(session["system"])
     return Sight(game, action, session, stakes, roll)
 
 

@@ -10,6 +10,7 @@ import httpx
 from rollwright_client import FileStorage
 from rollwright_client.waiting import Backoff
 from rollwright_discord.bot import Bot
+from rollwright_discord.commands import commands
 from rollwright_discord.places import Places
 from tests.clients.discord.transport import Discord
 
@@ -33,6 +34,7 @@ def play(url: str, file: Path, *scenes: Scene) -> None:
     async def one(transport: Discord, scene: Scene) -> None:
         http = httpx.AsyncClient(transport=transport.line, timeout=30)
         bot = Bot(url, FileStorage(file), http, pauses=Backoff(first=0.05, most=0.2))
+        bot.tree.add_command(commands(bot))
         try:
             await bot.login("no token is needed")
             await scene(bot, transport, bot.places)
