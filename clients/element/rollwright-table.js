@@ -44,7 +44,7 @@ now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.
 l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},l){let d=new URL(this.url+
 n);for(let[p,f]of Object.entries(i))f!=null&&d.searchParams.set(p,String(f));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),o&&(u["A-IM"]="merge-patch"),o?.etag&&(u["If-None-Match"]=o.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
-r),signal:l},m;try{m=await this.fetch(d.href,{...h,cache:"no-store"})}catch(p){throw p instanceof E?p:await Kn(d.href,p)}if(!m.ok&&m.status!==304)throw await qi(
+r),signal:l},m;try{m=await this.fetch(d.href,{...h,cache:"no-store"})}catch(p){throw p instanceof E?p:await Kn(d.href,p)}if(!m.ok&&!(m.status===304&&o?.etag))throw await qi(
 m);return m}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
 any([n,r]):r);if(o.status===204)return;if(o.status===304)return qe(i);let l=await Zn(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?Jn(qe(
 i),qe(l)):qe(l),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{

@@ -8880,7 +8880,7 @@ export interface components {
         ifMatch: string;
         /** @description The ETag of what the client has: the response is 304 where it is still the same. */
         ifNoneMatch: string;
-        /** @description `merge-patch`: beside If-None-Match, asks for a JSON Merge Patch (RFC 7396) of what the client has, with status 226 (RFC 3229). The response is the whole, with 200, where the service has not kept that, or no patch says it shorter. */
+        /** @description `merge-patch` asks for a JSON Merge Patch (RFC 7396) from the version that If-None-Match names, with status 226 and `IM`, `Delta-Base` and the `ETag` of the result (RFC 3229). Only readers who send it get 226, and the whole, with 200, where the service has not kept that version or no patch is shorter. */
         aIm: string;
         /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
         acceptLanguage: string;
@@ -13922,7 +13922,7 @@ export interface operations {
             header?: {
                 /** @description The ETag of what the client has: the response is 304 where it is still the same. */
                 "If-None-Match"?: components["parameters"]["ifNoneMatch"];
-                /** @description `merge-patch`: beside If-None-Match, asks for a JSON Merge Patch (RFC 7396) of what the client has, with status 226 (RFC 3229). The response is the whole, with 200, where the service has not kept that, or no patch says it shorter. */
+                /** @description `merge-patch` asks for a JSON Merge Patch (RFC 7396) from the version that If-None-Match names, with status 226 and `IM`, `Delta-Base` and the `ETag` of the result (RFC 3229). Only readers who send it get 226, and the whole, with 200, where the service has not kept that version or no patch is shorter. */
                 "A-IM"?: components["parameters"]["aIm"];
                 /** @description Languages that the reader prefers (RFC 9110); English where there is none of them. */
                 "Accept-Language"?: components["parameters"]["acceptLanguage"];
@@ -14898,23 +14898,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Stakes"];
-                };
-            };
-            /** @description What has changed since what you have, by A-IM: a JSON Merge Patch (RFC 7396). */
-            226: {
-                headers: {
-                    /** @description Of what the patch makes of yours. */
-                    ETag?: string;
-                    /** @description `merge-patch`. */
-                    IM?: string;
-                    /** @description The ETag of yours. */
-                    "Delta-Base"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
                 };
             };
             /** @description You have it already, by If-None-Match. */

@@ -67,7 +67,7 @@ export class Http {
       // A fetch of the caller's may know better why there is no answer.
       throw error instanceof NetworkError ? error : await networkError(to.href, error);
     }
-    if (!response.ok && response.status !== 304) throw await refusal(response);
+    if (!response.ok && !(response.status === 304 && seen?.etag)) throw await refusal(response);
     return response;
   }
 

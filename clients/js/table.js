@@ -24,7 +24,7 @@ import { agreeing } from "./terms.js";
  * @property {AbortSignal} [signal]   ends it
  */
 
-/** Of how many actions the stakes are kept that were read last. */
+/** How many stakes are kept, by path and query. */
 const MOST_STAKES = 16;
 
 export class Table extends Operations {

@@ -527,7 +527,7 @@
       } catch (error) {
         throw error instanceof NetworkError ? error : await networkError(to.href, error);
       }
-      if (!response.ok && response.status !== 304) throw await refusal(response);
+      if (!response.ok && !(response.status === 304 && seen?.etag)) throw await refusal(response);
       return response;
     }
     /**

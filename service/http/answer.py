@@ -23,6 +23,7 @@ T = TypeVar("T")
 
 _log = structlog.get_logger()
 _encode = json.Encoder().encode
+_sorted = json.Encoder(order="sorted").encode
 _MAX_SINGLE = 64 * 1024
 """Bytes of a body that is sent at once: the server copies it, and keeps the copy until the client has read it."""
 _CHUNK = 16 * 1024
@@ -101,26 +102,27 @@ class Answer(Response[T]):
         self.extra = (*self.extra, (b"content-encoding", b"gzip"))
 
     def _reduce(self, exchange: Exchange) -> None:
-        """Replace the body by what has changed since the client's, where it asks for that and a patch says it shorter.
+        """Replace the body by what has changed since the client's, where it asks for that and a patch is shorter.
 
         RFC 3229, with a JSON Merge Patch (RFC 7396) as the instance manipulation.
         """
-        caller, asked = exchange.caller, exchange.headers.get(b"a-im", b"")
-        if caller is None or b"merge-patch" not in asked.replace(b" ", b"").split(b","):
+        caller, asked = exchange.caller, exchange.headers.get(b"a-im", b"").split(b",")
+        if caller is None or b"merge-patch" not in [one.strip().lower() for one in asked]:
             return
-        sent, whole = exchange.deployment.sent, self.body
-        reader, etag = (caller.sid, caller.person), dict(self.extra)[b"etag"].decode()
-        base = exchange.headers.get(b"if-none-match", b"").decode("latin-1")
-        known = sent.get((*reader, base))
-        sent.put((*reader, etag), whole)
+        headers, sent, whole = dict(self.extra), exchange.deployment.sent, self.body
+        base = exchange.headers.get(b"if-none-match", b"").strip().removeprefix(b"W/")
+        known = sent.get((caller.sid, caller.person, base))
+        sent.put((caller.sid, caller.person, headers[b"etag"]), whole)
         if known is None:
             return
-        patch = create_patch(json.decode(known), json.decode(whole))
+        now = json.decode(whole)
+        patch = create_patch(json.decode(known), now)
         body = _encode(patch) + b"\n"
-        # A patch cannot set a member to null.
-        if len(body) < len(whole) and merge(json.decode(known), patch) == json.decode(whole):
+        # A patch cannot set a member to null, and to the library 1 is True. Merging changes what was decoded.
+        if len(body) < len(whole) and _sorted(merge(json.decode(known), patch)) == _sorted(now):
             self.status, self.body = 226, body
-            self.extra = (*self.extra, (b"im", b"merge-patch"), (b"delta-base", base.encode("latin-1")))
+            headers |= {b"cache-control": b"no-store, im", b"im": b"merge-patch", b"delta-base": base}
+            self.extra = tuple(headers.items())
 
     def _is_current(self, headers: Mapping[bytes, bytes]) -> bool:
         """Return whether the client has this response already, by its ETag."""

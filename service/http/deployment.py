@@ -12,7 +12,7 @@ from service.session.storage import EventBroadcaster, Quotas
 from service.session.tables import Tables
 
 _SENT_BYTES = 4 * 2**20
-"""Bytes of responses that are kept for deltas: those of some thirty tables with three open actions."""
+"""Bytes of responses that are kept for deltas: some 300 stakes."""
 
 
 class Deployment(Struct):
@@ -24,8 +24,11 @@ class Deployment(Struct):
     limits: Limits = field(default_factory=lambda: Limits(Quotas(None)))
     streams: Streams = field(default_factory=lambda: Streams(256, 16, 256))
     uploads: Uploads = field(default_factory=Uploads)
-    sent: LruCache[tuple[str, str, str], bytes] = field(default_factory=lambda: LruCache(_SENT_BYTES, len))
-    """By session, person and ETag: what was sent to those who ask for deltas."""
+    sent: LruCache[tuple[str, str, bytes], bytes] = field(default_factory=lambda: LruCache(_SENT_BYTES, len))
+    """By session, person and ETag: what was sent to those who ask for deltas.
+
+    That of a deleted table stays until newer ones evict it; nobody can read it.
+    """
     stream_seconds: int = 3600
     """Seconds after which an event stream ends."""
     heartbeat_seconds: int = 15

@@ -230,15 +230,11 @@ def _complete(operation: Operation, generated: dict[str, Any]) -> dict[str, Any]
         }
     if operation.links:
         done["links"] = operation.links
-    known: dict[str, Any] = {}
-    if operation.deltas:
-        known["226"] = _DELTA
-    if operation.conditional:
-        known["304"] = {"description": "You have it already, by If-None-Match."}
+    unchanged = {"304": {"description": "You have it already, by If-None-Match."}} if operation.conditional else {}
     refused = {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in _statuses(operation)}
     generated = generated | {
         "description": description,
-        "responses": {str(operation.status): done} | known | refused,
+        "responses": {str(operation.status): done} | unchanged | refused,
     }
     parameters = [
         *_parameters_in("path", operation.parameters, required=True),
@@ -275,15 +271,6 @@ _SCHEMES = {
 }
 
 
-_DELTA = {
-    "description": "What has changed since what you have, by A-IM: a JSON Merge Patch (RFC 7396).",
-    "headers": {
-        "ETag": {"description": "Of what the patch makes of yours.", "schema": {"type": "string"}},
-        "IM": {"description": "`merge-patch`.", "schema": {"type": "string"}},
-        "Delta-Base": {"description": "The ETag of yours.", "schema": {"type": "string"}},
-    },
-    "content": {JSON: {"schema": {"type": "object", "additionalProperties": True}}},
-}
 _RETRY_AFTER = {"Retry-After": {"description": "Seconds to wait before the next try.", "schema": {"type": "integer"}}}
 
 

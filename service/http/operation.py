@@ -169,9 +169,9 @@ HEADER_PARAMETERS: dict[str, dict[str, Any]] = {
         "name": "A-IM",
         "in": "header",
         "required": False,
-        "description": "`merge-patch`: beside If-None-Match, asks for a JSON Merge Patch (RFC 7396) of what the client "
-        "has, with status 226 (RFC 3229). The response is the whole, with 200, where the service has not kept that, or "
-        "no patch says it shorter.",
+        "description": "`merge-patch` asks for a JSON Merge Patch (RFC 7396) from the version that If-None-Match "
+        "names, with status 226 and `IM`, `Delta-Base` and the `ETag` of the result (RFC 3229). Only readers who send "
+        "it get 226, and the whole, with 200, where the service has not kept that version or no patch is shorter.",
         "schema": {"type": "string"},
     },
     "acceptLanguage": {

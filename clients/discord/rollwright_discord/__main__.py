@@ -13,8 +13,7 @@ def main() -> None:
     """Run until it is stopped: DISCORD_TOKEN, ROLLWRIGHT_URL, and the file of its seats, ROLLWRIGHT_SEATS."""
     discord.utils.setup_logging()
     storage = FileStorage(os.environ.get("ROLLWRIGHT_SEATS", "rollwright-discord.sqlite"))
-    bot = Bot(os.environ.get("ROLLWRIGHT_URL", "http://localhost:8000"), storage)
-    bot.tree.add_command(commands(bot))
+    bot = Bot(os.environ.get("ROLLWRIGHT_URL", "http://localhost:8000"), storage, commands)
     bot.run(os.environ["DISCORD_TOKEN"], log_handler=None)
 
 

@@ -46,7 +46,13 @@ class Bot(discord.Client):
     """A client of Discord and of a service."""
 
     def __init__(
-        self, url: str, storage: Storage, http: httpx.AsyncClient | None = None, *, pauses: Backoff = _PAUSES
+        self,
+        url: str,
+        storage: Storage,
+        commands: Callable[["Bot"], app_commands.Group],
+        http: httpx.AsyncClient | None = None,
+        *,
+        pauses: Backoff = _PAUSES,
     ) -> None:
         # Neither messages nor members are read; nothing that anybody writes pings anybody.
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
@@ -54,6 +60,7 @@ class Bot(discord.Client):
         self.places = Places(url, storage, self._service)
         self.games = Games(self.places)
         self.tree = _Tree(self)
+        self.tree.add_command(commands(self))
         self._pauses = pauses
         self._followers: dict[int, asyncio.Task[None]] = {}
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { merged } from "../http.js";
-import { client, faults, seated } from "./kit.js";
+import { client, command, faults, seated } from "./kit.js";
 
 /** A client that notes the status of each answer to a reading of stakes, and how many bytes it had. */
 function noting(answers) {
@@ -39,6 +39,21 @@ test("what is read again is what a client without memory reads, in fewer bytes",
     [200, 226, 226, 304],
   );
   assert.ok(answers[2][1] < answers[0][1] / 20);
+});
+
+test("all is read again where the service has forgotten what it sent", async () => {
+  const { gm, ana, silk } = await seated();
+  const answers = [];
+  const reader = noting(answers).table(ana.credentials);
+  const { id } = await ana.openAction({ character: silk, spec: { goal: "In", action: "prowl", rating: 2 } });
+  await reader.actionStakes(id);
+  await command("restart");
+  await gm.changeAction(id, { agreed: true }, "*");
+  assert.deepEqual(await reader.actionStakes(id), await client().table(ana.credentials).actionStakes(id));
+  assert.deepEqual(
+    answers.map(([status]) => status),
+    [200, 200],
+  );
 });
 
 test("two readings at a time are each merged into what they named", async () => {

@@ -33,8 +33,7 @@ def play(url: str, file: Path, *scenes: Scene) -> None:
 
     async def one(transport: Discord, scene: Scene) -> None:
         http = httpx.AsyncClient(transport=transport.line, timeout=30)
-        bot = Bot(url, FileStorage(file), http, pauses=Backoff(first=0.05, most=0.2))
-        bot.tree.add_command(commands(bot))
+        bot = Bot(url, FileStorage(file), commands, http, pauses=Backoff(first=0.05, most=0.2))
         try:
             await bot.login("no token is needed")
             await scene(bot, transport, bot.places)

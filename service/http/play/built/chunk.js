@@ -42,7 +42,7 @@ return this.#n.update(t,s=>s?.key===e.key?o:s)}#u(t,{key:e}){return this.#n.upda
 a,c)),this.patience=r,this.timeout=o,this.backoff=s,this.language=i}async open({method:t,path:e,headers:r={},body:o,query:s={},seen:i},a){let c=new URL(this.url+
 e);for(let[h,d]of Object.entries(s))d!=null&&c.searchParams.set(h,String(d));let u={...r};o!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),i&&(u["A-IM"]="merge-patch"),i?.etag&&(u["If-None-Match"]=i.etag);let l={method:t,headers:u,body:o===void 0?void 0:JSON.stringify(
-o),signal:a},f;try{f=await this.fetch(c.href,{...l,cache:"no-store"})}catch(h){throw h instanceof $?h:await Yt(c.href,h)}if(!f.ok&&f.status!==304)throw await Sn(
+o),signal:a},f;try{f=await this.fetch(c.href,{...l,cache:"no-store"})}catch(h){throw h instanceof $?h:await Yt(c.href,h)}if(!f.ok&&!(f.status===304&&i?.etag))throw await Sn(
 f);return f}async attempt(t,e,r=1/0){let o=AbortSignal.timeout(Math.max(1,Math.min(r,this.timeout))),{text:s=""}=t.seen??{};try{let i=await this.open(t,e?AbortSignal.
 any([e,o]):o);if(i.status===204)return;if(i.status===304)return Z(s);let a=await Qt(i,t.type??"application/json");if(t.type)return a;let c=i.status===226?te(Z(s),
 Z(a)):Z(a),u=i.headers.get("etag");return t.seen&&u&&Object.assign(t.seen,{etag:u,text:JSON.stringify(c)}),c}catch(i){throw e?.throwIfAborted(),i}}read(t,{signal:e,

@@ -86,7 +86,7 @@ async function ed25519(key, signature, message) {
   return verifiedBy(await proven, key, signature, message);
 }
 
-/** Points of small order in hex, without the sign of x, also as they are not to be written. */
+/** Points of small order in hex, without the sign of x, in canonical and other encodings. */
 const SMALL_ORDER = new Set([
   `00${"00".repeat(31)}`,
   `01${"00".repeat(31)}`,
@@ -98,8 +98,8 @@ const SMALL_ORDER = new Set([
 ]);
 
 /**
- * Return whether a key, or the first half of a signature, is a point of small order: by such a key signatures hold that
- * anybody can make. WebCrypto is to refuse them, and not all browsers do.
+ * Return whether a key, or the first half of a signature, is a point of small order: anybody can make signatures that
+ * verify under such a key. WebCrypto should refuse it, and not all browsers do.
  */
 function isOfSmallOrder(bytes) {
   const point = bytes.slice(0, 32);
