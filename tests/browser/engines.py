@@ -37,6 +37,9 @@ _FIND = """const [css, text] = arguments;
 const named = (one) => new RegExp(text).test((one.getAttribute("aria-label") ?? one.innerText).trim());
 return [...document.querySelectorAll(css)].find((one) => one.checkVisibility() && named(one)) ?? null;"""
 
+_SCROLL = """const [one] = arguments, { top, bottom } = one.getBoundingClientRect();
+if (top < 0 || bottom > innerHeight) one.scrollIntoView({ block: "nearest", behavior: "instant" });"""
+
 
 class Engine:
     """A browser of somebody: goes to pages, finds what is seen there, presses it, types into it."""
@@ -55,6 +58,8 @@ class Engine:
         def click() -> bool:
             found = self.driver.execute_script(_FIND, f"{css}:not([aria-disabled=true])", text)
             if found:
+                # WebKit's driver does not scroll to what begins where the window ends.
+                self.driver.execute_script(_SCROLL, found)
                 found.click()
             return bool(found)
 

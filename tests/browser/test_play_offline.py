@@ -49,6 +49,7 @@ _PRESS_ALL = """async () => {
       await drawn();
     }
   };
+  let waited = false;
   for (let n = 0; ; n += 1) {
     if (n > 600) throw new Error(`no end: ${[...seen].slice(-20).join("; ")}`);
     for (const one of document.querySelectorAll("details")) one.open = true;
@@ -69,7 +70,13 @@ _PRESS_ALL = """async () => {
       (one) => one.checkVisibility() && !ends.test(name(one)) && !seen.has(key(one)) && one.ariaExpanded !== "true",
     );
     const [next] = due.sort((one, other) => last(one) - last(other));
-    if (!next && within === document) return found;
+    if (!next && within === document) {
+      if (waited) return found;
+      // A dialog may open late: its module is loaded first.
+      waited = await new Promise((done) => setTimeout(done, 1000, true));
+      continue;
+    }
+    waited = false;
     if (!next) {
       within.querySelector("button[aria-label=Close], .row.wrap button:last-child").click();
       await drawn();
