@@ -36,10 +36,11 @@ async def test_a_request_is_told_in_time(url: str, hurried: bool, monkeypatch: p
     async with proxied(url) as proxy:
         connection = connect(parse_url(proxy.url), ReplicaPolicy(connected=False))
         await connection.do("GET", "warm")
-        proxy.delay = 0.5
+        # Three of them take less than the timeout, and a fourth would take clearly more.
+        proxy.delay = 0.6
         before, answered = TRACE.set(Trace("request-1", shares_timeout=hurried)), 0
         try:
-            while answered < 8:
+            while answered < 5:
                 await connection.do("GET", "key")
                 answered += 1
         except StoreTimeout:
@@ -47,7 +48,7 @@ async def test_a_request_is_told_in_time(url: str, hurried: bool, monkeypatch: p
         TRACE.reset(before)
         proxy.delay = 0.0
         await connection.close()
-    assert (1 <= answered <= 3) if hurried else answered == 8
+    assert (1 <= answered <= 3) if hurried else answered == 5
 
 
 async def test_what_is_asked_at_once_waits_once(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
