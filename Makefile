@@ -8,8 +8,6 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-# `make test` ends with pytest's summary, and -j must not mix other output into it.
-.NOTPARALLEL:
 
 # ---- Variables, as in `make run PORT=9000` -------------------------------------------------------------------------
 
@@ -165,7 +163,9 @@ secrets: ## create missing secrets of deploy/compose.yaml
 # ---- Checks, fastest first -----------------------------------------------------------------------------------------
 
 .PHONY: test
-test: lint types contract deployment check ## run every check: lint, types, contract, deployment, then the test suite
+test: ## run every check: lint, types, contract and deployment, two at a time, then the test suite
+	$(MAKE) --no-print-directory -j2 lint types contract deployment
+	$(MAKE) --no-print-directory check
 
 .PHONY: lint
 lint: $(DEV) $(CLIENTS_JS) ## check format and lint of Python and JavaScript, and the direction of imports
