@@ -22,7 +22,7 @@ DATA_DIR ?= data
 PYTHON ?=
 PYTHONS := $(or $(PYTHON),python3 python3.13 python3.12 python3.11)
 # Processes of pytest, one more than cores because many tests wait, and its other arguments: `make check PYTEST_ARGS='-k odds'`.
-WORKERS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
+PROCESSES ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
 PYTEST_ARGS ?=
 # The programs of Redis that the store is tested on: `all` are the installed one and each redis-server and valkey-server on
 # PATH, as in `make check SERVERS=all PYTEST_ARGS='tests/store -k redis-server'`; without it the installed one alone.
@@ -221,10 +221,10 @@ upgrade: $(DEV) ## have an earlier version play tables, and this one go on with 
 
 # Bounds in seconds are tested last, without load; pytest's 5 says that PYTEST_ARGS selects none of them.
 .PHONY: check
-check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite, with the short ones of the faults (WORKERS, SERVERS, PYTEST_ARGS)
+check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite, with the short ones of the faults (PROCESSES, SERVERS, PYTEST_ARGS)
 	@test -z '$(NO_KUBECTL)' || \
 	  echo 'make: THERE IS NO KUBECTL HERE: tests/deploy/test_manifests.py is left out. Install one, or name it: KUBECTL=...' >&2
-	KUBECTL='$(KUBECTL)' SERVERS='$(SERVERS)' $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 -m 'not prompt and not long' \
+	KUBECTL='$(KUBECTL)' SERVERS='$(SERVERS)' $(BIN)/pytest -n $(PROCESSES) --maxprocesses 8 -m 'not prompt and not long' \
 	  $(if $(NO_KUBECTL),--ignore=tests/deploy/test_manifests.py) $(PYTEST_ARGS)
 	SERVERS='$(SERVERS)' $(BIN)/pytest -q -m prompt $(PYTEST_ARGS) || [ $$? = 5 ]
 
@@ -236,8 +236,8 @@ quick: lint ## lint, layers, types, and the tests of rules, dice, verifier and H
 
 # The files whose tests draw their cases.
 .PHONY: laws
-laws: $(DEV) ## try every law with all its examples; `make test` has a tenth of them (WORKERS, PYTEST_ARGS)
-	LAWS=full $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 $(PYTEST_ARGS) \
+laws: $(DEV) ## try every law with all its examples; `make test` has a tenth of them (PROCESSES, PYTEST_ARGS)
+	LAWS=full $(BIN)/pytest -n $(PROCESSES) --maxprocesses 8 $(PYTEST_ARGS) \
 	  $$(grep -rlE '@given|examples\(|part_of(_calls)?\(|LAWS' --include='test_*.py' tests)
 
 .PHONY: browser
@@ -268,7 +268,7 @@ fuzz: $(DEV) ## fuzz a running service with many examples (EXAMPLES); `make test
 
 .PHONY: fuzz-verifiers
 fuzz-verifiers: $(DEV) ## fuzz both verifiers with EXAMPLES edits of each table's export (SEED)
-	EXAMPLES=$(EXAMPLES) SEED=$(SEED) $(BIN)/pytest -n $(WORKERS) --maxprocesses 8 tests/node/test_fuzz.py
+	EXAMPLES=$(EXAMPLES) SEED=$(SEED) $(BIN)/pytest -n $(PROCESSES) --maxprocesses 8 tests/node/test_fuzz.py
 
 .PHONY: faults
 faults: $(DEV) ## inject every fault into a running service, and print the results (FAULTS times as much load; KEEP=1)
