@@ -271,7 +271,7 @@ export class Table extends Operations {
     return { method: "GET", path: this.#path + path, headers: this.#headers() };
   }
 
-  /** Return what was read of the stakes of an action, most of which do not change. @param {string} key */
+  /** Return the stakes that were read last by path and query, and keep them as the newest. @param {string} key */
   #seenStakes(key) {
     const seen = this.#stakes.get(key) ?? { etag: "", text: "" };
     this.#stakes.delete(key);
