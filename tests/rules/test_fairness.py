@@ -143,6 +143,11 @@ def test_worked_chi_square() -> None:
     )
 
 
+def test_what_a_face_is_expected() -> None:
+    """Nine faces of a d2 are expected as four and a half each."""
+    assert dice(4, 5).expected == 4.5
+
+
 @pytest.mark.parametrize(
     "counts, verdict",
     [
