@@ -114,10 +114,10 @@ def test_offers_of_a_kind_are_counted() -> None:
     assert rule.put({"helpers": 2}, {}) == {"helpers": 3}
 
 
-@pytest.mark.parametrize("filled", [0, 3, 5])
-def test_the_rolls_that_a_clock_takes(filled: int) -> None:
+@pytest.mark.parametrize("filled,effect", [(0, "limited"), (3, "standard"), (0, "great"), (5, "great")])
+def test_the_rolls_that_a_clock_takes(filled: int, effect: str) -> None:
     """The expected number of rolls follows from the ticks of each outcome (BS-15)."""
-    spec = {"system": "buried_secrets", "rating": 2, "position": "risky", "effect": "great"}
+    spec = {"system": "buried_secrets", "rating": 2, "position": "risky", "effect": effect}
     spec["clock"] = {"filled": filled, "size": 6}
     known = odds(msgspec.convert(spec, ALL["buried_secrets"].spec))
     steps = [(int(one.ticks or 0), Fraction(one.chance.fraction)) for one in known.outcomes]
