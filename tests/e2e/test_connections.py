@@ -37,6 +37,13 @@ def connect(stack: ExitStack, service: Service, count: int, host: str = "127.0.0
     return [stack.enter_context(client) for client in clients]
 
 
+def too_many(stack: ExitStack, service: Service, count: int) -> tuple[list[socket.socket], list[socket.socket]]:
+    """Return 25 connections from an address, and more, which are the newest by the scans of the service too."""
+    first = connect(stack, service, 25, "127.0.0.2")
+    wait_for_metric(service.url, "rollwright_connections 26.0")
+    return first, connect(stack, service, count, "127.0.0.2")
+
+
 def seconds_until_closed(client: socket.socket) -> float:
     """Return how long the service keeps a connection."""
     began = time.monotonic()
@@ -119,12 +126,12 @@ def test_connections_by_address(stack: ExitStack, tmp_path: Path) -> None:
     limit: Any = {"HEADER_SECONDS": "60", "CONNECTIONS_PER_ADDRESS": "25"}
     service = stack.enter_context(started(tmp_path, files=200, **limit))
     assert "CONNECTIONS_PER_ADDRESS" not in service.log.read_text()
-    clients = connect(stack, service, 40, "127.0.0.2")
+    first, more = too_many(stack, service, 15)
     wait_for_metric(service.url, 'rollwright_limited_total{policy="connections"} 15.0')
     wait_for_metric(service.url, "rollwright_connections 26.0")
-    for client in clients[25:]:
+    for client in more:
         assert client.recv(1) == b""
-    for client in clients[:25]:
+    for client in first:
         client.sendall(b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert client.recv(4096).startswith(b"HTTP/1.1 200 OK")
 
@@ -134,9 +141,9 @@ def test_one_address_never_takes_all(stack: ExitStack, tmp_path: Path) -> None:
     # So few files that a worker holds a hundred connections.
     service = stack.enter_context(started(tmp_path, files=200, HEADER_SECONDS="60"))
     assert "CONNECTIONS_PER_ADDRESS is 25 and not 512" in service.log.read_text()
-    clients = connect(stack, service, 60, "127.0.0.2")
+    _, more = too_many(stack, service, 35)
     wait_for_metric(service.url, 'rollwright_limited_total{policy="connections"} 35.0')
-    for client in clients[25:]:
+    for client in more:
         assert client.recv(1) == b""
     assert httpx.get(f"{service.url}/livez", timeout=10).status_code == 200
 
