@@ -1,6 +1,7 @@
 """The machine's Chromium, and how it is started."""
 
 import os
+import re
 from pathlib import Path
 
 CHROMIUM = Path(os.environ.get("CHROMIUM", "/usr/bin/chromium"))
@@ -13,3 +14,8 @@ ARGUMENTS = [
     "--no-first-run",
     "--host-resolver-rules=MAP table.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ]
+LATE = re.compile("Failed to load resource: .* a status of (?:409|503)")
+"""What a page is told that reads stakes while somebody rolls (409), or whose store a busy machine kept waiting (503).
+
+Clients read again then, or send the same again.
+"""

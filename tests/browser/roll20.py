@@ -6,6 +6,7 @@ from urllib.parse import unquote, urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, expect
 
+from tests.browser.chromium import LATE
 from tests.browser.play import TIMEOUT
 from tests.embedded import SCRIPT
 
@@ -42,9 +43,7 @@ class Roller:
         return page
 
     def _said(self, message: ConsoleMessage) -> None:
-        # Stakes may be read after the dice have fallen.
-        late = "status of 409" in message.text
-        expected = message.text.startswith("Failed to load") and (self.failing or late)
+        expected = LATE.match(message.text) or (message.text.startswith("Failed to load") and self.failing)
         if message.type in {"error", "warning"} and not expected:
             self.wrong.append(f"{message.type}: {message.text}")
 

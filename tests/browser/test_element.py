@@ -12,12 +12,12 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
+from tests.browser.chromium import LATE
 from tests.browser.play import TIMEOUT
 from tests.embedded import ELEMENT
 from tests.plain import NO_TLS
 from tests.table import Table, open_table
 
-LATE = "Failed to load resource: the server responded with a status of 409"
 HOSTILE = '<img src=x onerror="wrong()"> “{name}” & <script>'
 
 
@@ -66,7 +66,7 @@ class Watched:
 
     def _said(self, message: ConsoleMessage) -> None:
         # Violations of the policy are told here; the page has no icon, and a reading may come after the dice.
-        expected = "favicon" in message.location["url"] or LATE in message.text
+        expected = "favicon" in message.location["url"] or LATE.match(message.text)
         if message.type in {"error", "warning"} and not expected:
             self.wrong.append(f"{message.type}: {message.text}")
 
