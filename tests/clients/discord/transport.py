@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 import httpx
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from rollwright_discord.bot import Bot
 from rollwright_discord.presses import Press
@@ -255,10 +255,12 @@ async def _body(request: web.Request) -> dict[str, Any]:
     found: dict[str, Any] = {}
     picture = b""
     async for part in await request.multipart():
-        if part.name == "payload_json":  # type: ignore[union-attr]
-            found = json.loads(await part.text())  # type: ignore[union-attr]
+        # One part within another is a reader of its own, and Discord's have none.
+        assert isinstance(part, BodyPartReader)
+        if part.name == "payload_json":
+            found = json.loads(await part.text())
         else:
-            picture = bytes(await part.read())  # type: ignore[union-attr]
+            picture = bytes(await part.read())
     return found | {"picture": picture}
 
 
