@@ -12,7 +12,7 @@ from service.audit.chain import AnnouncedRoll, EpochLog, Record, SeededEpoch, Wi
 from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.after_dice.picks import GRADED_BY_GM
-from service.record.deltas import SHARED
+from service.record.deltas import SHARED, Delta
 from service.record.events import AnyEntry, Effects, Rolled
 from service.record.export_lines import ExportHead
 from service.rules.dice import Tape
@@ -20,6 +20,7 @@ from service.rules.spec import Spec, split_spec
 from service.rules.systems import BY_RULES, system_of_rules
 from service.verify.epoch import Chain, ChainError, Chains, agree, announced_roll
 from service.verify.evidence import (
+    CHANGE_FIELDS,
     PLAIN,
     Fact,
     GivenNonce,
@@ -231,10 +232,7 @@ def entry_values(entry: ParsedEntry) -> Values:
     if entry.seen is not None:
         return _seen_values(entry.seen)
     event, effects = entry.event, entry.effects
-    changes = [
-        (("session" if change.who == SHARED else change.who, change.track, change.amount, change.to), change.hidden)
-        for change in effects.changes
-    ]
+    changes = [(_change_values(change), change.hidden) for change in effects.changes]
     values: dict[str, Any] = {"id": entry.id, "at": entry.at, "changes": changes}
     match event:
         case events.ClockCreated() | events.ClockChanged() | events.ClockTicked() | events.ClockDeleted():
@@ -251,6 +249,11 @@ def entry_values(entry: ParsedEntry) -> Values:
             plain = {name: value for name, value in _plain(event).items() if name in PLAIN}
             values |= dict.fromkeys(PLAIN) | plain | {"type": events.type_of(event)}
     return values | _own_values(event, effects)
+
+
+def _change_values(change: Delta) -> tuple[Any, ...]:
+    who = "session" if change.who == SHARED else change.who
+    return (who, *(getattr(change, name) for name in CHANGE_FIELDS if name != "who"))
 
 
 def _own_values(event: AnyEntry, effects: Effects) -> dict[str, Any]:

@@ -327,6 +327,9 @@ PLAIN = (
 )
 """Fields of an entry that are compared as they are."""
 
+CHANGE_FIELDS = {"who": None, "track": None, "amount": None, "to": None, "overflow": 0, "loops": 0, "texts": ()}
+"""Fields of a change that are compared, with what a change without one means."""
+
 
 def _faces(entry: Mapping[str, Any]) -> list[tuple[Any, Any]] | None:
     """Return sides and faces of the dice that an entry shows; None where it shows none."""
@@ -340,8 +343,9 @@ def _faces(entry: Mapping[str, Any]) -> list[tuple[Any, Any]] | None:
 def _changes(changes: Any) -> list[tuple[Any, ...]] | None:
     if not isinstance(changes, list):
         return None
-    fields = ("who", "track", "amount", "to")
-    return [tuple(change.get(name) for name in fields) for change in changes if isinstance(change, dict)]
+    return [
+        tuple(change.get(*field) for field in CHANGE_FIELDS.items()) for change in changes if isinstance(change, dict)
+    ]
 
 
 def _milliseconds(at: Any) -> int | None:

@@ -5096,10 +5096,15 @@ function shownDice(entry) {
   return shown.dice.filter(isObject).map(({ sides, face }) => [sides ?? null, face ?? null]);
 }
 
+/** Fields of a change that are compared, with what a change without one means. */
+const CHANGE_FIELDS = { who: null, track: null, amount: null, to: null, overflow: 0, loops: 0, texts: [] };
+
 function changesOf(changes) {
   if (!Array.isArray(changes)) return null;
-  const fields = ["who", "track", "amount", "to"];
-  return changes.filter(isObject).map((change) => fields.map((name) => change[name] ?? null));
+  const fields = Object.entries(CHANGE_FIELDS);
+  return changes
+    .filter(isObject)
+    .map((change) => fields.map(([name, absent]) => (Object.hasOwn(change, name) ? change[name] : absent)));
 }
 
 const FIELD_NAMES = { rec: "record", t: "time", at: "time", id: "event id" };
@@ -5137,10 +5142,11 @@ function disagrees(file, source, text, about = null) {
 function entryValues({ at, entry, result, seen }) {
   if (seen) return seenValues(seen);
   const { type, by = "" } = entry;
-  const changes = listed(result.changes).map(([who, track, amount, to, , hidden = false]) => [
-    [who === "shared" ? "session" : who, track, amount, to],
-    hidden,
-  ]);
+  const changes = listed(result.changes).map(
+    ([who, track, amount, to, overflow, hidden = false, loops = 0, texts = []]) => {
+      return [[who === "shared" ? "session" : who, track, amount, to, overflow, loops, texts], hidden];
+    },
+  );
   const told = { at, changes };
   if (!TYPES.has(type)) return { ...told, type, by, faces: entry.faces ?? [], epoch: entry.epoch ?? null };
   const given = by ? { by } : {};
