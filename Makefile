@@ -118,14 +118,15 @@ elif ! "$$found" -m venv $(1) >/dev/null 2>&1; then \
 fi
 endef
 
-# $(call install,directory,arguments of pip install)
+# $(call install,directory,arguments of pip install): what is named, as locks name all of it. Without resolving dependencies
+# again and compiling modules that are never imported, pip takes half the time.
 define install
 @echo "$(1): pip install $(2)"; \
 if [ -n '$(UV)' ]; then \
-  '$(UV)' pip install --quiet --python $(1)/bin/python $(2); \
+  '$(UV)' pip install --quiet --no-deps --python $(1)/bin/python $(2); \
 else \
   $(1)/bin/python -m pip --version >/dev/null 2>&1 || $(1)/bin/python -m ensurepip >/dev/null; \
-  $(1)/bin/python -m pip install -qq $(2); \
+  $(1)/bin/python -m pip install -qq --no-deps --no-compile $(2); \
 fi
 endef
 
@@ -428,12 +429,12 @@ FORCE:
 # The project itself too, for the program `rollwright`.
 $(RUN): requirements/run.txt requirements/build.txt pyproject.toml .venv/pyvenv.cfg
 	$(call install,.venv,--require-hashes -r requirements/run.txt -r requirements/build.txt)
-	$(call install,.venv,--no-deps --no-build-isolation --editable .)
+	$(call install,.venv,--no-build-isolation --editable .)
 	@touch $@
 
 $(DEV): requirements/dev.txt pyproject.toml .venv/pyvenv.cfg
 	$(call install,.venv,--require-hashes -r $<)
-	$(call install,.venv,--no-deps --no-build-isolation --editable .)
+	$(call install,.venv,--no-build-isolation --editable .)
 	@touch $@
 
 $(NODE): openapi/package-lock.json $(DEV)
