@@ -224,6 +224,7 @@ def _joined(committed: Any, words: Any) -> Any:
     return words if words is not None else committed
 
 
+@cache
 def required_fields(kind: type[Spec]) -> tuple[str, ...]:
     """Return the fields without which no spec of a kind is valid."""
     return tuple([field.name for field in fields(kind) if field.required])

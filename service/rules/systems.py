@@ -33,11 +33,12 @@ EXAMPLES: Mapping[str, Mapping[str, Any]] = MappingProxyType(
 )
 """Example specs of each game and extra, for documentation and tests."""
 _FIRST, *_ = SYSTEMS.values()
+_FIRST_SPEC: type[Spec] = _FIRST.spec
 SHORT_EXAMPLE: Mapping[str, Any] = MappingProxyType(
     {
         name: value
         for name, value in _FIRST.examples[_FIRST.name].items()
-        if name == "system" or name in required_fields(_FIRST.spec)
+        if name == "system" or name in required_fields(_FIRST_SPEC)
     }
 )
 """A spec of the first game that has what is required alone."""

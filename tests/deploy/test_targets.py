@@ -48,8 +48,8 @@ def test_the_first_command_installs_the_program(tmp_path: Path) -> None:
     """`make run` installs what runs, by hashes, and the project itself as `rollwright`, and starts it."""
     done = dry_run(tmp_path, "run")
     assert re.findall(r"-m pip install -qq (.+);", done) == [
-        "--require-hashes -r requirements/run.txt -r requirements/build.txt",
-        "--no-deps --no-build-isolation --editable .",
+        "--no-deps --no-compile --require-hashes -r requirements/run.txt -r requirements/build.txt",
+        "--no-deps --no-compile --no-build-isolation --editable .",
     ]
     assert done.splitlines()[-1] == "exec .venv/bin/rollwright serve"
 

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 from service.http.resources.systems import Description
 from service.record.actions.spec_fields import field_rules, joined_fields
 from service.rules.card import GameCard, card_of
-from service.rules.spec import Implied, required_fields, split_spec
+from service.rules.spec import Implied, Spec, required_fields, split_spec
 from service.rules.systems import ALL
 from tests.strategies import specs
 
@@ -75,7 +75,8 @@ def test_a_card_follows_from_the_declarations(name: str) -> None:
     assert {path: (field.owner, field.free) for path, field in whole.items()} == {
         path: (rule.owner, rule.free) for path, rule in field_rules(system).items()
     }
-    assert tuple(path for path, field in whole.items() if field.required) == required_fields(system.spec)
+    kind: type[Spec] = system.spec
+    assert tuple(path for path, field in whole.items() if field.required) == required_fields(kind)
     assert {path for path, field in whole.items() if field.joined} == set(joined_fields(system))
     named = {*of.from_sheet, *of.needed, *of.counted, *of.from_tracks, *of.uncounted, *of.by_option, *of.hides}
     named |= {*of.hides.values(), *of.number_labels, *of.implied, *(push.field for push in of.pushes.values())}

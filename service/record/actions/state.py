@@ -24,7 +24,11 @@ def state_of(doc: ActionDoc, game: System[Any, Any]) -> ActionState:
     """Return the state: `ready` follows from the terms."""
     if doc.state != "open":
         return doc.state
-    return "ready" if problem_of(doc, game) is None and doc.agreed and doc.rules == game.rules else "draft"
+    return "ready" if _is_ready(doc, game, problem_of(doc, game)) else "draft"
+
+
+def _is_ready(doc: ActionDoc, game: System[Any, Any], problem: RuleError | None) -> bool:
+    return problem is None and doc.agreed and doc.rules == game.rules
 
 
 def problem_of(doc: ActionDoc, game: System[Any, Any]) -> RuleError | None:
@@ -141,10 +145,11 @@ def turns(doc: ActionDoc, game: System[Any, Any]) -> list[AwaitedStep]:
     """Return the parties that are awaited for terms or the roll; answers to offers aside."""
     if doc.state != "open":
         return [(doc.actor if what == "branch" else GM_PARTY, what) for what in doc.due]
-    if state_of(doc, game) == "ready":
+    problem = problem_of(doc, game)
+    if _is_ready(doc, game, problem):
         return [(doc.character, "roll")]
     owners = {name: rule.owner for name, rule in field_rules(game).items()}
-    wanting = [owners.get(name, "player") for name in _wanting(doc, game)]
+    wanting = [owners.get(name, "player") for name in _wanting(doc, game, problem)]
     actors: list[AwaitedStep] = [(doc.character, "terms")]
     gms: list[AwaitedStep] = [(GM_PARTY, "terms")]
     return (actors if {"player", "shared"} & set(wanting) else []) + (
@@ -152,9 +157,9 @@ def turns(doc: ActionDoc, game: System[Any, Any]) -> list[AwaitedStep]:
     )
 
 
-def _wanting(doc: ActionDoc, game: System[Any, Any]) -> Sequence[str]:
+def _wanting(doc: ActionDoc, game: System[Any, Any], problem: RuleError | None) -> Sequence[str]:
     """Return the fields of the spec that are missing, or else the one that the rules refuse; "" for all together."""
-    missing, problem = missing_of(doc, game), problem_of(doc, game)
+    missing = missing_of(doc, game)
     if missing or problem is None:
         return missing
     return [problem.pointer.removeprefix("/spec").strip("/").split("/")[0]]

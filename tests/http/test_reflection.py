@@ -1,0 +1,30 @@
+"""A process reads a type when it first needs it: that takes as long as a whole ruling."""
+
+import cProfile
+from typing import Any
+
+import pytest
+
+from tests.client import Client
+from tests.node.negotiated import PLAYED
+
+READING = {"get_class_annotations", "get_type_hints", "type_info"}
+"""What reads a type, in msgspec and typing."""
+
+
+@pytest.mark.parametrize("play", PLAYED, ids=lambda play: play.__name__)
+def test_no_type_is_read_twice(client: Client, play: Any) -> None:
+    """What was played once reads no type when it is played again: its steps, their stakes, the log and the export."""
+    profile = cProfile.Profile()
+    play(client)
+    client.blocking_portal.call(profile.enable)
+    try:
+        scene = play(client)
+        scene.table.ok("GET", "/log?limit=200")
+        scene.table.call("GET", "/export")
+    finally:
+        client.blocking_portal.call(profile.disable)
+    called = {one.code.co_name: one.callcount for one in profile.getstats() if not isinstance(one.code, str)}
+    assert called["view_for"] > 10, "the application is profiled"
+    # Other dice may need a type for the first time.
+    assert sum(called.get(name, 0) for name in READING) < 20
