@@ -220,14 +220,15 @@ image-steps: $(DEV) ## run the steps of deploy/Dockerfile without Docker, and st
 upgrade: $(DEV) ## have an earlier version play tables, and this one go on with its data (CODE, the folder of that version)
 	$(BIN)/python -m tests.evolution.upgrade '$(CODE)'
 
-# Bounds in seconds are tested last, without load; pytest's 5 says that PYTEST_ARGS selects none of them.
+# Bounds in seconds are tested last, without load; pytest's 5 says that PYTEST_ARGS selects none of them. Without it only
+# their files are read.
 .PHONY: check
 check: $(DEV) $(CLIENTS_JS) $(if $(NO_KUBECTL),,$(KUBECTL)) ## run the test suite, with the short ones of the faults (PROCESSES, SERVERS, PYTEST_ARGS)
 	@test -z '$(NO_KUBECTL)' || \
 	  echo 'make: THERE IS NO KUBECTL HERE: tests/deploy/test_manifests.py is left out. Install one, or name it: KUBECTL=...' >&2
 	KUBECTL='$(KUBECTL)' SERVERS='$(SERVERS)' $(BIN)/pytest -n $(PROCESSES) --maxprocesses 8 -m 'not prompt and not long' \
 	  $(if $(NO_KUBECTL),--ignore=tests/deploy/test_manifests.py) $(PYTEST_ARGS)
-	SERVERS='$(SERVERS)' $(BIN)/pytest -q -m prompt $(PYTEST_ARGS) || [ $$? = 5 ]
+	SERVERS='$(SERVERS)' $(BIN)/pytest -q -m prompt $(or $(PYTEST_ARGS),$$(grep -rl 'mark\.prompt' --include='test_*.py' tests)) || [ $$? = 5 ]
 
 .PHONY: quick
 quick: lint ## lint, layers, types, and the tests of rules, dice, verifier and HTTP with few examples: under a minute

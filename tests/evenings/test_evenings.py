@@ -521,7 +521,7 @@ def drawn(random: Random, fields: Fields, likely: float) -> dict[str, Any]:
     return {name: random.choice(values) for name, values in fields.items() if random.random() < likely}
 
 
-EVENINGS = examples(90) if LAWS == "full" else 5
+EVENINGS = examples(90) if LAWS == "full" else 3
 """An evening is two dozen steps, each the whole of a number: a shorter list, or a 0, is a simpler example."""
 
 

@@ -5,6 +5,7 @@ import socket
 import ssl
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from ipaddress import ip_address
 from typing import Any
 
@@ -47,12 +48,18 @@ class _TlsFailed(Exception):  # noqa: N818  # as above
     """The receiver has no valid certificate for its name, or speaks no TLS."""
 
 
+@cache
+def _default_tls() -> ssl.SSLContext:
+    """Return what checks certificates, by the authorities that certifi names; reading them takes 50 ms."""
+    return httpcore.default_ssl_context()
+
+
 class Sender:
     """Sends requests to addresses that `destinations` allows, without redirects, cookies, or proxies."""
 
     def __init__(self, destinations: Destinations, tls: ssl.SSLContext | None = None) -> None:
         resolvers = ThreadPoolExecutor(_RESOLVERS, "webhook-dns")
-        context = tls or httpcore.default_ssl_context()
+        context = tls or _default_tls()
         self._resolvers = resolvers
         # Connections are not kept: each checks its address, and an old one may be closed as it is used.
         self._pools = {
