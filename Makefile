@@ -119,7 +119,7 @@ fi
 endef
 
 # $(call install,directory,arguments of pip install): what is named, as locks name all of it. Without resolving dependencies
-# again and compiling modules that are never imported, pip takes half the time.
+# again and compiling modules that are never imported, pip takes two thirds of the time.
 define install
 @echo "$(1): pip install $(2)"; \
 if [ -n '$(UV)' ]; then \

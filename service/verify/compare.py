@@ -162,7 +162,8 @@ def _subject(fact: Fact, owner: str) -> Subject:
 
 def _compare(report: VerificationReport, fact: Fact, subject: Subject, exported: Values | None) -> None:
     name = named(subject)
-    if exported is None:
+    # Of an entry that is hidden from its reader, an export has the id alone.
+    if exported is None or (exported.keys() == {"id"} and fact.field != "id"):
         _differs(report, fact.source, f"{name} is missing")
     elif fact.field not in exported:
         pass
@@ -201,7 +202,9 @@ def _exported(subject: Subject, lines: Lines, chains: Chains) -> Values | None:
     if kind == "entry":
         at = first - 1
         found = lines.log[at] if 0 <= at < len(lines.log) and lines.log[at].seq == first else None
-        return None if found is None or found.seen == {} else entry_values(found)
+        if found is None:
+            return None
+        return {"id": found.id} if found.seen == {} else entry_values(found)
     computed = chains.get((sid, first))
     if kind == "roll":
         return None if computed is None else _roll_values(computed, second)
@@ -238,6 +241,9 @@ def entry_values(entry: ParsedEntry) -> Values:
         case events.ClockCreated() | events.ClockChanged() | events.ClockTicked() | events.ClockDeleted():
             # A change of a hidden clock is shown under another type, and without some fields.
             return values | {"by": event.by}
+        case events.Reversed() if event.unseen:
+            # Players do not learn what of it they did not see, and of all of it as of a change of a clock.
+            return values | {"by": event.by}
         case events.CharacterCreated() | events.CharacterChanged():
             return values | {"by": event.by, "type": events.type_of(event)}
         case events.Unknown():
@@ -252,8 +258,8 @@ def entry_values(entry: ParsedEntry) -> Values:
 
 
 def _change_values(change: Delta) -> tuple[Any, ...]:
-    who = "session" if change.who == SHARED else change.who
-    return (who, *(getattr(change, name) for name in CHANGE_FIELDS if name != "who"))
+    shown = replace(change, who="session") if change.who == SHARED else change
+    return tuple([getattr(shown, name) for name in CHANGE_FIELDS])
 
 
 def _own_values(event: AnyEntry, effects: Effects) -> dict[str, Any]:

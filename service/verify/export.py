@@ -99,6 +99,9 @@ def _add_export(kept: Kept, source: str, body: bytes) -> None:
     if lines is None:
         return
     for entry in lines.log:
+        if entry.seen == {}:
+            kept.add(source, ("entry", "", entry.seq, 0), id=entry.id)
+            continue
         values = dict(entry_values(entry))
         values |= {"id": entry.id, "changes": [change for change, _ in values.get("changes", ())]}
         kept.add(source, ("entry", "", entry.seq, 0), **values)

@@ -33,7 +33,8 @@ def check_views(report: VerificationReport, lines: Lines, kept: Kept) -> None:
 def _differing_path(entry: Mapping[str, Any], one: ParsedEntry) -> str | None:
     """Return what was shown otherwise; None for nothing, and where the entry cannot be read, which others find."""
     if one.seen is not None:
-        return next(differing(entry, one.seen), None) if one.seen else None
+        # A reversal is an entry of its own, which may have come later.
+        return next(differing({**entry, "reversed_by": None}, one.seen), None) if one.seen else None
     try:
         return next(_differing_from_log(entry, logged_view(one)), None)
     except (ValueError, LookupError, TypeError, AttributeError):

@@ -77,8 +77,12 @@ def evening(client: Client) -> Evening:
     body = {"consequence": "n2", "rating": 2}
     sent.append({"sent": {"sid": table.sid, "by": me, "key": "6" * 16, "body": body}})
     files["resisted-2.json"] = table.call("POST", f"{action}/resistances", body, token=token, key="6" * 16).text
-    # More than there is: a part of it overflows.
-    table.ok("POST", "/changes", {"changes": [{"who": "c2", "track": "stress", "amount": -5}]})
+    # More than there is: a part of it overflows. A box has words, and a countdown begins again.
+    less = {"who": "c2", "track": "stress", "amount": -5}
+    bruise = {"who": "c2", "track": "harm_1", "amount": 1, "text": "a bruise"}
+    table.ok("POST", "/changes", {"changes": [less, bruise]})
+    bell = table.ok("POST", "/clocks", {"name": "Bell", "size": 2, "kind": "countdown"})["id"]
+    table.ok("POST", f"/clocks/{bell}/ticks", {"by": 5})
     files["log.json"] = table.call("GET", "/log?limit=200", token=token).text
     files["log-gm.json"] = table.call("GET", "/log?limit=200").text
     files["audit.json"] = table.call("GET", "/audit?epoch=0", token=token).text

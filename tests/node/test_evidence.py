@@ -44,7 +44,7 @@ def test_a_good_evening(table: Evening) -> None:
     hidden = next(
         line["id"] for line in map(json.loads, table.body.splitlines()) if line.get("doc", {}).get("name") == "Plot"
     )
-    names = {"p1": "GM", "p2": "Ana", "c1": "Silka", "c2": "Thorn", "k1": "Alarm"}
+    names = {"p1": "GM", "p2": "Ana", "c1": "Silka", "c2": "Thorn", "k1": "Alarm", "k2": "Bell"}
     assert result["names"] == {**names, hidden: "Plot", table.sid: "A table"}
     assert "sent.jsonl: 5555555555555555 was not rolled; `rollwright verify` tells what it would" in "".join(
         result["notes"]
@@ -183,7 +183,7 @@ def proves(path: Path) -> bool:
 
 
 def variants(files: Mapping[str, str], count: int) -> list[tuple[str, Path, dict[str, str]]]:
-    """Return the files with one value changed: one of each kind that proves the dice, and some of the others."""
+    """Return the files with one value changed: one of each kind in each file that proves the dice, and some others."""
     all_ = []
     for name, text in files.items():
         if name.endswith(".json"):
@@ -193,7 +193,7 @@ def variants(files: Mapping[str, str], count: int) -> list[tuple[str, Path, dict
             all_ += [(name, path) for path in leaves(lines) if len(path) > 1]
     chance = random.Random(f"what was kept {count}")
     found = []
-    kinds = {tuple(each for each in path if isinstance(each, str)): (name, path) for name, path in all_}
+    kinds = {(name, *(each for each in path if isinstance(each, str))): (name, path) for name, path in all_}
     proofs = [one for one in kinds.values() if proves(one[1])]
     others = [one for one in all_ if not proves(one[1])]
     for name, path in [*proofs, *chance.sample(others, count)]:
@@ -321,13 +321,56 @@ def test_further_tries_alone(client: Client) -> None:
     assert [len(found) for found in (in_python(None, other)[1], texts(in_node(None, other)))] == [8, 8]
 
 
+@pytest.mark.parametrize("words", [5, {}, [5], ["x" * 121], ["x"] * 6], ids=str)
+def test_words_of_boxes_that_are_none(table: Evening, words: Any) -> None:
+    """What cannot be the words of boxes is found by both, without files too."""
+
+    def change(lines: list[Any]) -> None:
+        worded = [one for line in lines for one in line.get("result", {}).get("changes", ()) if len(one) > 7]
+        worded[0][7] = words
+
+    body = signed_anew(table.body, change)
+    for found in (in_python(body, {})[1], texts(in_node(body, {}))):
+        assert any("cannot be read" in text and "changes[1][7]" in text for text in found), found
+
+
+def test_a_players_files_after_a_reversal(client: Client) -> None:
+    """What a player kept holds beside their own export and the GM's, whatever was hidden, shown and taken back."""
+    night = open_table(client)
+    ana = night.join("Ana")
+    night.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
+    plot = night.ok("POST", "/clocks", {"name": "Plot", "size": 6, "visible": False})["id"]
+    ticked = [night.ok("POST", f"/clocks/{kid}/ticks", {"by": 2})["seq"] for kid in ("k1", plot)]
+    earlier = night.call("GET", "/export", token=ana).text
+    night.ok("PATCH", f"/clocks/{plot}", {"visible": True}, version="*")
+    for seq in ticked:
+        night.ok("POST", "/reversals", {"seq": seq, "note": "too soon"})
+    kept = {"log.json": night.call("GET", "/log?limit=200", token=ana).text, "earlier.jsonl": earlier}
+    assert '"reversed_by"' in kept["log.json"]
+    later = night.call("GET", "/export", token=ana).content
+    for body in (later, night.call("GET", "/export").content):
+        assert (in_python(body, kept)[1], texts(in_node(body, kept))) == ([], [])
+    # What an export hides was shown to nobody, and is the same entry in both.
+    lines = [json.loads(line) for line in later.splitlines()]
+    hidden = next(line for line in lines if line.get("line") == "seen" and line["entry"] is None)
+    shown = json.loads(kept["log.json"])
+    shown["items"].append(shown["items"][-1] | {"seq": hidden["seq"]})
+    for files, said in (
+        ({"log.json": json.dumps(shown)}, f"log.json: entry {hidden['seq']} is missing"),
+        ({"earlier.jsonl": earlier.replace(hidden["id"], f"{hidden['id'][:-1]}x")}, "another event id"),
+    ):
+        mine, theirs = in_python(later, files)[1], texts(in_node(later, files))
+        assert alike(mine) == alike(theirs)
+        assert any(said in text for text in mine), mine
+
+
 def test_a_kept_export(table: Evening) -> None:
     """An export that was kept is compared like answers: nothing else may stand in a later one."""
     kept = {"earlier.jsonl": table.body.decode()}
     result = in_node(table.body, kept, [table.key])
     status, found, agree = in_python(table.body, kept, [table.key])
     assert (texts(result), found, status) == ([], [], 3)
-    assert (result["kept"]["agree"], agree) == (180, 180)
+    assert (result["kept"]["agree"], agree) == (188, 188)
     later = signed_anew(table.body, rewritten)
     keys = [exports.SIGNER.key.vkey, table.key]
     changed_now = in_python(later, kept, keys)[1]

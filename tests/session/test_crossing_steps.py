@@ -431,7 +431,7 @@ async def unexplained(scenario: Scenario, url: str) -> list[Any]:
         for number, (one, other) in enumerate(combinations_with_replacement(scenario.steps, 2)):
             second = again(one) if one == other else other
             orders = [after[one, second], after[second, one].turned]
-            for late in part_of(LATE + (LATE_OF_JOINS if scenario is JOINED else ()), 6, number):
+            for late in part_of(LATE + (LATE_OF_JOINS if scenario is JOINED else ()), 3, number):
                 steps = (scenario.steps[one], scenario.steps[other])
                 outcome = await at_once(table, (one, second), steps, late)
                 faults = await table.faults() if late == (0, 0) and outcome.said == ("done", "done") else []

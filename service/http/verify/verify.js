@@ -2017,12 +2017,13 @@ const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
 const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
 const IMPORTED_ENTRY = struct({ sid: text, entries: part, sha256: bytes32, signed: text, key: text }, { open: true });
 
-/** A change of a track: whose, which, by how much, to what, what did not fit, whether it is hidden, and its loops. */
+/** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {
   list(anything, 5)(value, path);
   for (const [at, shape] of [text, text, amount, amount, amount].entries()) shape(value[at], path && `${path}[${at}]`);
   if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
   if (value.length > 6) loops(value[6], path && `${path}[6]`);
+  if (value.length > 7) list(short(120), 0, 5)(value[7], path && `${path}[7]`);
 }
 
 /** The highest numbers of people, characters, clocks and actions. */
@@ -4887,7 +4888,10 @@ function takeExport(kept, source, bytes) {
     const { value } = line;
     if (value.line === "entry") {
       const { changes, ...fields } = entryValues(value);
-      const seen = { ...fields, changes: changes.map(([change]) => change), id: entryId(line) };
+      const isHidden = value.seen && !Object.keys(value.seen).length;
+      const seen = isHidden
+        ? { id: entryId(line) }
+        : { ...fields, changes: changes.map(([change]) => change), id: entryId(line) };
       know(kept, source, ["entry", "", value.seq, 0], seen);
     } else if (value.line === "epoch") takeLog(kept, source, value);
   }
@@ -5152,6 +5156,8 @@ function entryValues({ at, entry, result, seen }) {
   const given = by ? { by } : {};
   // A change of a hidden clock is shown under another type, and without some fields.
   if (CLOCKS.has(type)) return { ...told, ...given };
+  // Players do not learn what of it they did not see, and of all of it as of a change of a clock.
+  if (type === "reversed" && entry.unseen?.length) return { ...told, ...given };
   if (type === "character_created" || type === "character_changed") return { ...told, by, type };
   const plain = PLAIN.map((name) => [name, entry[name] ?? null]);
   const values = { ...Object.fromEntries(plain), ...told, by, type };
@@ -5341,7 +5347,11 @@ function checkViews(file, { views }) {
 
 /** Return what was shown otherwise; null for nothing, and where the entry cannot be read, which others find. */
 function differingPath(view, value) {
-  if (value.seen) return isSet(value.seen) ? (differingIn(view, value.seen).next().value ?? null) : null;
+  if (value.seen) {
+    // A reversal is an entry of its own, which may have come later.
+    const told = { ...view, reversed_by: null };
+    return isSet(value.seen) ? (differingIn(told, value.seen).next().value ?? null) : null;
+  }
   let logged;
   try {
     logged = loggedView(value);
@@ -5578,7 +5588,9 @@ function compareFact(file, epochs, told, fact) {
   const values = told.get(id);
   const name = subjectName(fact);
   const about = aboutFact(file, fact, values);
-  if (values === null) return disagrees(file, fact.source, `${name} is missing`, { ...about, what: "missing" });
+  // Of an entry that is hidden from its reader, a file has the id alone.
+  if (values === null || (values.isHidden && fact.field !== "id"))
+    return disagrees(file, fact.source, `${name} is missing`, { ...about, what: "missing" });
   const value = fact.field === "id" && values.line ? entryId(values.line) : values.fields[fact.field];
   if (value === undefined) return null;
   if (agreesWith(fact, value)) return file.kept.agree++;
@@ -5625,7 +5637,7 @@ function exportedValues(file, epochs, { kind, sid, first, second }) {
   if (kind === "entry") {
     const line = logOf(file).get(first);
     const isHidden = line?.value.seen && !Object.keys(line.value.seen).length;
-    return line && !isHidden ? { fields: entryValues(line.value), line } : null;
+    return line ? { fields: isHidden ? {} : entryValues(line.value), line, isHidden } : null;
   }
   const epoch = epochs.get(idOf(first, sid));
   if (kind === "roll") return epoch ? rollValues(file, epoch, second) : null;

@@ -104,7 +104,9 @@ function compareFact(file, epochs, told, fact) {
   const values = told.get(id);
   const name = subjectName(fact);
   const about = aboutFact(file, fact, values);
-  if (values === null) return disagrees(file, fact.source, `${name} is missing`, { ...about, what: "missing" });
+  // Of an entry that is hidden from its reader, a file has the id alone.
+  if (values === null || (values.isHidden && fact.field !== "id"))
+    return disagrees(file, fact.source, `${name} is missing`, { ...about, what: "missing" });
   const value = fact.field === "id" && values.line ? entryId(values.line) : values.fields[fact.field];
   if (value === undefined) return null;
   if (agreesWith(fact, value)) return file.kept.agree++;
@@ -151,7 +153,7 @@ function exportedValues(file, epochs, { kind, sid, first, second }) {
   if (kind === "entry") {
     const line = logOf(file).get(first);
     const isHidden = line?.value.seen && !Object.keys(line.value.seen).length;
-    return line && !isHidden ? { fields: entryValues(line.value), line } : null;
+    return line ? { fields: isHidden ? {} : entryValues(line.value), line, isHidden } : null;
   }
   const epoch = epochs.get(idOf(first, sid));
   if (kind === "roll") return epoch ? rollValues(file, epoch, second) : null;

@@ -105,7 +105,10 @@ function takeExport(kept, source, bytes) {
     const { value } = line;
     if (value.line === "entry") {
       const { changes, ...fields } = entryValues(value);
-      const seen = { ...fields, changes: changes.map(([change]) => change), id: entryId(line) };
+      const isHidden = value.seen && !Object.keys(value.seen).length;
+      const seen = isHidden
+        ? { id: entryId(line) }
+        : { ...fields, changes: changes.map(([change]) => change), id: entryId(line) };
       know(kept, source, ["entry", "", value.seq, 0], seen);
     } else if (value.line === "epoch") takeLog(kept, source, value);
   }
@@ -370,6 +373,8 @@ export function entryValues({ at, entry, result, seen }) {
   const given = by ? { by } : {};
   // A change of a hidden clock is shown under another type, and without some fields.
   if (CLOCKS.has(type)) return { ...told, ...given };
+  // Players do not learn what of it they did not see, and of all of it as of a change of a clock.
+  if (type === "reversed" && entry.unseen?.length) return { ...told, ...given };
   if (type === "character_created" || type === "character_changed") return { ...told, by, type };
   const plain = PLAIN.map((name) => [name, entry[name] ?? null]);
   const values = { ...Object.fromEntries(plain), ...told, by, type };

@@ -82,12 +82,13 @@ const TYPE = /^[a-z][a-z0-9_]{0,39}$/;
 const COMMITTED = struct({ n: integer(1, ROOM) }, { open: true });
 const IMPORTED_ENTRY = struct({ sid: text, entries: part, sha256: bytes32, signed: text, key: text }, { open: true });
 
-/** A change of a track: whose, which, by how much, to what, what did not fit, whether it is hidden, and its loops. */
+/** A change of a track: whose, which, by how much, to what, what did not fit, whether hidden, loops, words of boxes. */
 function delta(value, path) {
   list(anything, 5)(value, path);
   for (const [at, shape] of [text, text, amount, amount, amount].entries()) shape(value[at], path && `${path}[${at}]`);
   if (value.length > 5) expect("bool", value[5], path && `${path}[5]`);
   if (value.length > 6) loops(value[6], path && `${path}[6]`);
+  if (value.length > 7) list(short(120), 0, 5)(value[7], path && `${path}[7]`);
 }
 
 /** The highest numbers of people, characters, clocks and actions. */

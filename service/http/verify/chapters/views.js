@@ -26,7 +26,11 @@ export function checkViews(file, { views }) {
 
 /** Return what was shown otherwise; null for nothing, and where the entry cannot be read, which others find. */
 function differingPath(view, value) {
-  if (value.seen) return isSet(value.seen) ? (differingIn(view, value.seen).next().value ?? null) : null;
+  if (value.seen) {
+    // A reversal is an entry of its own, which may have come later.
+    const told = { ...view, reversed_by: null };
+    return isSet(value.seen) ? (differingIn(told, value.seen).next().value ?? null) : null;
+  }
   let logged;
   try {
     logged = loggedView(value);
