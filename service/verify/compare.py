@@ -241,9 +241,6 @@ def entry_values(entry: ParsedEntry) -> Values:
         case events.ClockCreated() | events.ClockChanged() | events.ClockTicked() | events.ClockDeleted():
             # A change of a hidden clock is shown under another type, and without some fields.
             return values | {"by": event.by}
-        case events.Reversed() if event.unseen:
-            # Players do not learn what of it they did not see, and of all of it as of a change of a clock.
-            return values | {"by": event.by}
         case events.CharacterCreated() | events.CharacterChanged():
             return values | {"by": event.by, "type": events.type_of(event)}
         case events.Unknown():
@@ -254,7 +251,11 @@ def entry_values(entry: ParsedEntry) -> Values:
             # An entry's id is a digest of its other fields.
             plain = {name: value for name, value in _plain(event).items() if name in PLAIN}
             values |= dict.fromkeys(PLAIN) | plain | {"type": events.type_of(event)}
-    return values | _own_values(event, effects)
+    values |= _own_values(event, effects)
+    if isinstance(event, events.Reversed) and event.unseen:
+        # Players see a reversal of what else it reverses, or a change of a clock.
+        return {name: value for name, value in values.items() if name not in {"type", "clock", "reverses"}}
+    return values
 
 
 def _change_values(change: Delta) -> tuple[Any, ...]:

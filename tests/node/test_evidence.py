@@ -350,6 +350,9 @@ def test_a_players_files_after_a_reversal(client: Client) -> None:
     later = night.call("GET", "/export", token=ana).content
     for body in (later, night.call("GET", "/export").content):
         assert (in_python(body, kept)[1], texts(in_node(body, kept))) == ([], [])
+    whole = {"log.json": night.call("GET", "/log?limit=200").text.replace("too soon", "too late")}
+    for told in (in_python(body, whole)[1], texts(in_node(body, whole))):
+        assert sum(text.endswith("another note") for text in told) == len(ticked), told
     # What an export hides was shown to nobody, and is the same entry in both.
     lines = [json.loads(line) for line in later.splitlines()]
     hidden = next(line for line in lines if line.get("line") == "seen" and line["entry"] is None)

@@ -373,8 +373,6 @@ export function entryValues({ at, entry, result, seen }) {
   const given = by ? { by } : {};
   // A change of a hidden clock is shown under another type, and without some fields.
   if (CLOCKS.has(type)) return { ...told, ...given };
-  // Players do not learn what of it they did not see, and of all of it as of a change of a clock.
-  if (type === "reversed" && entry.unseen?.length) return { ...told, ...given };
   if (type === "character_created" || type === "character_changed") return { ...told, by, type };
   const plain = PLAIN.map((name) => [name, entry[name] ?? null]);
   const values = { ...Object.fromEntries(plain), ...told, by, type };
@@ -386,7 +384,11 @@ export function entryValues({ at, entry, result, seen }) {
   }
   if (type === "resisted") Object.assign(values, { faces: entry.faces ?? [], stress: entry.stress, epoch: null });
   if (type === "chosen" && entry.part) values.grant = "part";
-  if (type === "reversed") values.reverses = entry.seqs;
+  if (type === "reversed") {
+    values.reverses = entry.seqs;
+    // Players see a reversal of what else it reverses, or a change of a clock.
+    if (entry.unseen?.length) for (const name of ["type", "clock", "reverses"]) delete values[name];
+  }
   if (type === "session_changed") Object.assign(values, { name: after.doc?.name, options: after.doc?.options });
   if (type === "person_joined") Object.assign(values, { person: after.id, by: after.id });
   if (type === "imported") values.imported_from = entry.sid;
