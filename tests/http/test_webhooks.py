@@ -259,7 +259,7 @@ def test_paused_and_deleted(table: Table, receiver: Receiver) -> None:
 
 def test_bad_receivers(table: Table, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     """A receiver that is slow, endless, silent, or sends a head of 16 MB costs an attempt, and others nothing."""
-    monkeypatch.setattr("service.session.hooks.sending.SECONDS", 1.0)
+    monkeypatch.setattr("service.session.hooks.sending.SECONDS", 3.0)
 
     def endless(connection: socket.socket) -> None:
         connection.sendall(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -282,7 +282,7 @@ def test_bad_receivers(table: Table, receiver: Receiver, monkeypatch: pytest.Mon
         connection.sendall(b"HTTP/1.1 200 OK\r\nX-Huge: " + b"x" * 2**24)
 
     def silent(_: socket.socket) -> None:
-        time.sleep(3)
+        time.sleep(5)
 
     expected = {endless: "", informing: "response", trickling: "timeout", huge: "response", silent: "timeout"}
     with receiving() as good:
