@@ -15,7 +15,7 @@ import msgspec
 
 from service.http.operation import FOUNDRY, HTML, MARKDOWN, ROLL20, SVG, TEXT
 from service.http.render.card import Card, card_of, card_of_resistance
-from service.http.render.forms import EVENT_FORMS, in_form
+from service.http.render.forms import EVENT_FORMS, in_text_form
 from service.rules.outcome import Ruling
 from service.rules.resistance import Resist, Resistance
 from service.rules.systems import ALL
@@ -117,7 +117,7 @@ def recorded() -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 def in_every_form(card: Card) -> dict[str, Any]:
     """Return the forms of a card by media type."""
-    forms: dict[str, Any] = {media: in_form(card, media).decode() for media in EVENT_FORMS}
+    forms: dict[str, Any] = {media: in_text_form(card, media).decode() for media in EVENT_FORMS}
     return forms | {FOUNDRY: json.loads(forms[FOUNDRY])}
 
 

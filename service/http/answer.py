@@ -34,8 +34,8 @@ _LEVEL = 4
 """Of gzip: a page of the log takes half the time of the default level, and 5 % more bytes."""
 _REFUSED = re.compile(r"q=0(?:\.0{0,3})?")
 _CONTENT_TYPE = {media: f"{media}; charset=utf-8".encode() for media in (TEXT, HTML, MARKDOWN, ROLL20)}
-NO_PAGE_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
-"""A response that is no page loads nothing and is embedded in none; pages have their own policy."""
+_NO_PAGE_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+"""A response that is no whole page loads nothing and is embedded in none; pages have their own policy."""
 
 
 class Answer(Response[T]):
@@ -135,13 +135,13 @@ class Answer(Response[T]):
             (b"content-type", _CONTENT_TYPE.get(self.media) or self.media.encode()),
             *(() if self.stream or self.status == 304 else ((b"content-length", b"%d" % len(self.body)),)),
             *(((b"content-language", exchange.language.encode()),) if localized else ()),
-            *(() if self.media == HTML or _has_policy(self.extra) else (NO_PAGE_POLICY,)),
+            *(() if _has_policy(self.extra) else (_NO_PAGE_POLICY,)),
             *self.extra,
         ]
 
 
 def _has_policy(headers: Headers) -> bool:
-    """Return whether a response has a content policy of its own, as a service worker that loads files has."""
+    """Return whether a response has a content policy of its own, as pages and the service worker have."""
     return any(name == b"content-security-policy" for name, _ in headers)
 
 

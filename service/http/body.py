@@ -12,11 +12,13 @@ from msgspec.structs import replace
 from service.http import schema
 from service.http.problems import FieldError, NameForId, Problem, escaped
 from service.http.suggestions import suggestions
+from service.record.completing import may_complete
+from service.rules.plain_values import Unreadable
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import ALL, system_of
 from service.rules.writing import displayed_text
-from service.session.sheets import PartialSpec, Unreadable, may_complete
+from service.session.sheets import PartialSpec
 
 T = TypeVar("T")
 

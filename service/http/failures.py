@@ -16,9 +16,9 @@ from service.http.problems import PROBLEM_JSON, NameForId, Problem
 from service.http.refusals import as_problem
 from service.record.log_record import StoreDamaged
 from service.rules.errors import RuleError
+from service.rules.plain_values import Unreadable
 from service.session import damage, names
 from service.session.damage import TableDamaged
-from service.session.sheets import Unreadable
 from service.session.storage import Refused, Unavailable
 
 _log = structlog.get_logger()

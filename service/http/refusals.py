@@ -6,10 +6,10 @@ from typing import Any
 from service.http.body import unreadable_problem
 from service.http.problems import FieldError, Problem
 from service.rules.errors import RuleError
+from service.rules.plain_values import Unreadable
 from service.session.damage import TableDamaged
 from service.session.log.entries import RolledEntry
 from service.session.log.views import view_for
-from service.session.sheets import Unreadable
 from service.session.storage import NotReplicated, ReadOnly, Refused, Unavailable
 
 

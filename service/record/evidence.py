@@ -1,7 +1,5 @@
-"""The proof of a roll: record, leaf and receipt, and the chain of heads that it extends."""
+"""The proof of a roll: record, leaf and receipt, and the link that it is of its epoch's chain."""
 
-import re
-from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
@@ -10,7 +8,7 @@ from service.audit import chain, ra2
 from service.audit.chain import Record
 from service.record import events
 from service.record.epochs import EpochDoc
-from service.record.events import Effects, Thrown, Unknown
+from service.record.events import Thrown, Unknown
 from service.record.log_record import LogDamaged, LogRecord
 
 CHECKPOINT_ROLLS = 64
@@ -50,6 +48,7 @@ class Link(Struct, frozen=True):
 
     seq: int
     at: int
+    epoch: int | None
     n: int
     before: str
     """Entry and time of the roll before it; its epoch's genesis for the first."""
@@ -59,98 +58,33 @@ class Link(Struct, frozen=True):
     leaf: bytes
 
 
-class Heads(Struct):
-    """The chain of an epoch, as far as it was computed."""
-
-    leaves: list[bytes]
-    """The first is none: it belongs to the first head."""
-    heads: list[bytes]
-    last: str
-    """Entry and time of the last roll read; the epoch's genesis before the first."""
-    start: int = 0
-    """Number of the roll that the first head follows; 0 for the genesis."""
-    first: str = ""
-    """Entry and time of that roll."""
-    shared: bool = False
-    """Whether another process rolls under the epoch too, so that rolls of it are missing here."""
-
-    @property
-    def read(self) -> int:
-        """Number of the last roll's entry; 0 before the first."""
-        return int(self.last.partition(" ")[0]) if self.start or len(self.heads) > 1 else 0
-
-    def extend(self, link: Link) -> bool:
-        """Add a roll, unless it is there; return False where it does not follow, or the chain holds another history."""
-        at = link.n - self.start
-        if at == 0 and self.start:
-            return f"{link.seq} {link.at}" == self.first
-        if 0 < at < len(self.leaves):
-            return self.leaves[at] == link.leaf
-        if at != len(self.leaves) or link.before != self.last:
-            return False
-        self.leaves.append(link.leaf)
-        self.heads.append(chain.link(self.heads[-1], link.leaf))
-        self.last = f"{link.seq} {link.at}"
-        return True
-
-    def after(self, n: int) -> bytes:
-        """Return the head after a roll that was added."""
-        return self.heads[n - self.start]
+def may_be_chained(stored: LogRecord) -> bool:
+    """Return whether an entry may be part of a chain, by its bytes: a cheap test before it is decoded."""
+    return b'"req":' in stored.entry and b'"epoch":' in stored.entry
 
 
-def stored_head(n: int, head: bytes, last: str) -> bytes:
-    """Return a head as the table stores it: number, digest, entry and time of the roll that it follows."""
-    return f"{n} {head.hex()} {last}".encode()
+def link_of(doc: EpochDoc, stored: LogRecord, req: bytes = b"") -> Link | None:
+    """Return an entry as a link of its epoch's chain; None where it is not part of a chain.
 
-
-def heads_from(stored: bytes, doc: EpochDoc, link: Link) -> Heads | None:
-    """Return the chain of an epoch from a stored head on; None unless it is of a roll before this one."""
-    match stored.decode().split():
-        case [n, head, seq, at] if _HEAD.fullmatch(stored) and int(n) < link.n and doc.after < int(seq):
-            return Heads([b""], [bytes.fromhex(head)], f"{seq} {at}", int(n), f"{seq} {at}")
-        case _:
-            return None
-
-
-_HEAD = re.compile(rb"[1-9][0-9]{0,2} [0-9a-f]{64} [1-9][0-9]{0,4} [0-9]{1,15}")
-
-
-def links_among(doc: EpochDoc, entries: Iterable[LogRecord]) -> Iterator[Link]:
-    """Yield the rolls of an epoch among entries."""
-    for stored in entries:
-        thrown = chained(stored)
-        if thrown and thrown.epoch == doc.e:
-            yield link(doc, stored, thrown, events.decode_effects(stored.result))
-
-
-def extended_by_reply(cached: Heads, doc: EpochDoc, stored: LogRecord, roll_link: Link) -> Heads | None:
-    """Return the cached chain, else that from the stored head, with the entries returned with a roll and the roll."""
-    for heads in (cached, heads_from(stored.head, doc, roll_link)):
-        if heads and all(map(heads.extend, links_among(doc, stored.before))) and heads.extend(roll_link):
-            return heads
-    return None
-
-
-def link(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, did: Effects, req: bytes = b"") -> Link:
-    """Return a roll of the log as a link of its epoch's chain; LogDamaged where the entry is no roll."""
+    `req` is the canonical JSON of its request, where it is known. LogDamaged where the entry is no roll.
+    """
+    thrown = events.chained(events.decode(stored)) if may_be_chained(stored) else None
+    if thrown is None:
+        return None
+    did = events.decode_effects(stored.result)
     try:
         record = record_of(doc.sid, thrown)
         text = chain.record_text(record, req or ra2.canonical(thrown.req))
     except (LookupError, TypeError, ValueError) as error:
         raise LogDamaged(f"entry {stored.seq} is no roll") from error
     leaf = chain.leaf(did.n, stored.at, ra2.digest("rec", text))
-    return Link(stored.seq, stored.at, did.n, did.before, record, text, leaf)
+    return Link(stored.seq, stored.at, thrown.epoch, did.n, did.before, record, text, leaf)
 
 
 def record_of(sid: str, thrown: Thrown | Unknown) -> Record:
     """Return the record of committed dice in the log."""
     draws = tuple(zip(thrown.req["dice"], thrown.faces, strict=True))
     return Record(ra2.SCHEME, sid, thrown.epoch or 0, thrown.key, thrown.req, draws, thrown.witness)
-
-
-def chained(stored: LogRecord) -> Thrown | Unknown | None:
-    """Return the event of an entry that is part of a chain; None for others."""
-    return events.chained(events.decode(stored)) if b'"epoch":' in stored.entry else None
 
 
 def due_checkpoints(rolls: int, *, revealed: bool) -> list[int]:

@@ -36,7 +36,7 @@ class LogRecord(Struct, frozen=True):
     role: str = ""
     """Role of the caller, in the reply to a change."""
     head: bytes = b""
-    """In the reply to a roll, the last head that the table stores (`service/record/evidence.py`)."""
+    """In the reply to a roll, the last head that the table stores (`service/session/fairness/epoch_chain.py`)."""
     before: "tuple[LogRecord, ...]" = ()
     """In the same reply, entries before it that the process has not read."""
     names: tuple[tuple[str, str], ...] | None = None

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 import msgspec
 
 from service.record.documents import PersonDoc, Role, SessionDoc
-from service.session.commands import Caller, refuse
+from service.session.commands import Caller
 from service.session.tables import Tables
+from service.store.errors import Refused
 from service.store.sessions import SessionStore
 
 
@@ -43,10 +44,10 @@ def role_of(stored: bytes | None, caller: Caller) -> Role:
     """Return a person's role; Refused when the token was revoked or replaced."""
     if stored is None:
         # They were revoked, and their document was removed to make room for a new person.
-        raise refuse("token_revoked")
+        raise Refused("token_revoked")
     person = msgspec.json.decode(stored, type=PersonDoc)
     if person.gone or person.version != caller.version:
-        raise refuse("token_revoked")
+        raise Refused("token_revoked")
     return person.role
 
 
@@ -54,7 +55,7 @@ async def load_all(store: SessionStore, caller: Caller) -> tuple[Role, dict[str,
     """Return the caller's role and every field of the table."""
     fields = await store.table(caller.sid)
     if not fields:
-        raise refuse("no_session")
+        raise Refused("no_session")
     return role_of(fields.get(caller.person), caller), fields
 
 

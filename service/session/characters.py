@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from service.record import events
+from service.record.completing import sheet_values
 from service.record.documents import BoxTexts, SessionDoc
 from service.record.ids import PersonId
 from service.record.log_record import LogRecord
@@ -15,8 +16,8 @@ from service.rules.memory import MAX
 from service.rules.spec import Name, Text
 from service.rules.system import System
 from service.session.access import authorize, cached_session, ids_of, load_all
-from service.session.commands import PLAYERS, Caller, Command, change, refuse, replay_or_refuse
-from service.session.sheets import new_sheet, sheet_values
+from service.session.commands import PLAYERS, Caller, Command, change, replay_or_refuse
+from service.session.sheets import new_sheet
 from service.session.tables import Tables
 from service.session.tracks import MAX_OWN_TRACKS, TrackValue, check_worded, new_tracks, starts, tracks_of, with_rule
 from service.store.calls import DeleteCall, PatchCall, PutCall
@@ -148,7 +149,7 @@ async def create(tables: Tables, command: Command, new_character: NewCharacter) 
 async def _create(tables: Tables, command: Command, new_character: NewCharacter) -> LogRecord:
     role, _ = await authorize(tables.store, command.caller)
     if role == "player" and new_character.owner not in {UNSET, command.caller.person}:
-        raise refuse("not_yours", id=new_character.owner)
+        raise Refused("not_yours", id=new_character.owner)
     game = (await cached_session(tables, command.caller.sid)).game
     # A sheet that breaks the schema is refused before a track that breaks a rule.
     sheet = new_sheet(game, new_character.sheet)
@@ -245,7 +246,7 @@ async def read(store: SessionStore, caller: Caller, cid: str) -> Character:
     """Return a character."""
     _, [doc, session] = await authorize(store, caller, cid, "session")
     if doc is None:
-        raise refuse("not_found", id=cid)
+        raise Refused("not_found", id=cid)
     return character(cid, msgspec.json.decode(doc), _starts(session))
 
 

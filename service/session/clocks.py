@@ -14,7 +14,7 @@ from service.record.log_record import LogRecord
 from service.rules.errors import RuleError
 from service.rules.spec import Name, Text
 from service.session.access import ids_of, load_all
-from service.session.commands import GM, PLAYERS, Caller, Command, change, refuse
+from service.session.commands import GM, PLAYERS, Caller, Command, change
 from service.store.calls import ApplyCall, DeleteCall, PatchCall, PutCall
 from service.store.errors import Refused
 from service.store.sessions import SessionStore
@@ -187,10 +187,10 @@ async def read(store: SessionStore, caller: Caller, kid: str) -> TableClock:
     """Return a clock."""
     role, fields = await load_all(store, caller)
     if kid not in fields:
-        raise refuse("not_found", id=kid)
+        raise Refused("not_found", id=kid)
     found = _visible_clock(role, fields, kid)
     if found is None:
-        raise refuse("not_found", id=kid)
+        raise Refused("not_found", id=kid)
     return found
 
 

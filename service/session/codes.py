@@ -4,7 +4,6 @@ import secrets
 from collections.abc import Awaitable, Callable
 
 from service.record.log_record import LogRecord
-from service.session.commands import refuse
 from service.store.errors import Refused, Unavailable
 from service.store.sessions import SessionStore
 
@@ -42,4 +41,4 @@ async def _claim(store: SessionStore, sid: str) -> str:
         code = "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
         if await store.claim_code(code, sid):
             return code
-    raise refuse("busy")
+    raise Refused("busy")

@@ -1,7 +1,5 @@
 """Commands: the caller of a change, and its idempotency key."""
 
-from typing import Any
-
 from msgspec import Struct
 
 from service.record.documents import Role
@@ -64,7 +62,7 @@ async def change(  # noqa: PLR0913, PLR0917  # what a change is made of
         # The subject of the request is not found (404); an id in its body is unknown (422).
         if refused.code != "not_found" or refused.details["id"] in _subject_ids(call):
             raise
-        raise refuse("unknown_id", id=refused.details["id"]) from None
+        raise Refused("unknown_id", id=refused.details["id"]) from None
 
 
 def _subject_ids(call: ScriptCall) -> set[str]:
@@ -91,8 +89,3 @@ async def replay_or_refuse(store: SessionStore, command: Command, refusal: Excep
         )
     except Refused:
         raise refusal from None
-
-
-def refuse(code: str, **details: Any) -> Refused:
-    """Return a refusal that needs no script."""
-    return Refused(code, details)

@@ -5,8 +5,7 @@ from typing import TypeVar
 
 from service.record.actions.participants import StepRefused
 from service.rules.errors import RuleError
-from service.session.commands import refuse
-from service.session.sheets import Unreadable
+from service.rules.plain_values import Unreadable
 from service.store.errors import Refused, StoreTimeout
 
 MAX_ATTEMPTS = 64
@@ -38,7 +37,7 @@ async def until_applied(state: StateT, attempt: Attempt[StateT, ResultT], refres
         # After a refusal the store did reply: judging again has used the time of the request.
         if not refused:
             raise
-    raise refuse("busy")
+    raise Refused("busy")
 
 
 async def while_stale(step: Callable[[], Awaitable[ResultT]]) -> ResultT:

@@ -13,7 +13,7 @@ from service.record import events
 from service.record.epochs import EpochDoc, Epochs, EpochTerms
 from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord, StoreDamaged
-from service.session.commands import PLAYERS, Caller, Command, change, refuse
+from service.session.commands import PLAYERS, Caller, Command, change
 from service.session.contention import until_applied, while_stale
 from service.session.tables import Tables
 from service.store.calls import RevealCall, RotateCall
@@ -120,11 +120,11 @@ async def epoch_for_rules(tables: Tables, caller: Caller, found: Epochs, rules: 
 
     async def attempt(now: EpochDoc) -> EpochDoc:
         if _version(now.rules) > _version(rules):
-            raise refuse("newer_rules_required", rules=now.rules)
+            raise Refused("newer_rules_required", rules=now.rules)
         if now.rules != rules:
-            raise refuse("epoch_changed", why="rules")
+            raise Refused("epoch_changed", why="rules")
         if not now.lineage == now.bound_to == await tables.store.lineage(caller.sid):
-            raise refuse("epoch_changed", why="store")
+            raise Refused("epoch_changed", why="store")
         return now
 
     async def refresh(now: EpochDoc, refusal: Exception) -> EpochDoc:

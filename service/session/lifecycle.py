@@ -22,10 +22,11 @@ from service.session.access import authorize, cached_session, ids_of, load_all
 from service.session.characters import Character
 from service.session.clocks import TableClock
 from service.session.codes import store_with_code
-from service.session.commands import GM, Caller, Command, change, refuse
+from service.session.commands import GM, Caller, Command, change
 from service.session.tables import Tables
 from service.session.tracks import TrackValue, new_tracks, starts, tracks_of
 from service.store.calls import ApplyCall, CreateCall, EraseCall, PatchCall
+from service.store.errors import Refused
 from service.store.keys import session_id
 from service.store.sessions import SessionStore
 
@@ -170,7 +171,7 @@ async def opened_session(store: SessionStore, gm: Caller) -> OpenedSession:
     """Return a new table for its GM; Refused where the caller is not its GM any more."""
     role, fields = await load_all(store, gm)
     if role not in GM:
-        raise refuse("wrong_role", role=role)
+        raise Refused("wrong_role", role=role)
     return OpenedSession(
         msgspec.json.decode(fields["session"], type=SessionDoc),
         fields["code"].decode(),
@@ -235,7 +236,7 @@ async def delete(tables: Tables, caller: Caller) -> None:
     """Delete every key of the table; Refused while the open epoch has rolls, which could not be checked then."""
     role, [code] = await authorize(tables.store, caller, "code")
     if role not in GM:
-        raise refuse("wrong_role", role=role)
+        raise Refused("wrong_role", role=role)
     await epochs.revealed_epochs(tables, caller.sid)
     await tables.store.change(caller.sid, EraseCall(), credentials=caller.credentials(GM))
     tables.caches.remove(caller.sid)

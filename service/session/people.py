@@ -14,9 +14,10 @@ from service.rules.spec import Name
 from service.session import damage
 from service.session.access import authorize
 from service.session.codes import spelling, store_with_code
-from service.session.commands import ALL, GM, Command, change, refuse
+from service.session.commands import ALL, GM, Command, change
 from service.session.lifecycle import people
 from service.store import calls
+from service.store.errors import Refused
 from service.store.quota import Quota, Quotas
 from service.store.sessions import SessionStore
 
@@ -98,7 +99,7 @@ async def _code_for(store: SessionStore, command: Command) -> str:
     """Return the join code; Refused where the caller is not the GM."""
     role, [code] = await authorize(store, command.caller, "code")
     if role not in GM:
-        raise refuse("wrong_role", role=role)
+        raise Refused("wrong_role", role=role)
     return (code or b"").decode(errors="replace")
 
 
@@ -126,7 +127,7 @@ async def invitation(store: SessionStore, quotas: Quotas, said: CodeSaid, addres
     for quota, who in tries:
         status = await quotas.take_at_once(quota, who, 1)
         if not status.granted:
-            raise refuse("too_many_guesses", wait=max(1, ceil(status.wait)), of_all=quota is WRONG_OF_ALL)
+            raise Refused("too_many_guesses", wait=max(1, ceil(status.wait)), of_all=quota is WRONG_OF_ALL)
     found = await _table_of(store, spelling(said.code))
     for quota, who in tries:
         await quotas.give_back(quota, who, 1)
@@ -138,7 +139,7 @@ async def _table_of(store: SessionStore, code: str) -> Invitation:
     sid = await store.table_by_code(code)
     fields = await store.table(sid) if sid else {}
     if not sid or fields.get("code") != code.encode():
-        raise refuse("wrong_code")
+        raise Refused("wrong_code")
     doc = msgspec.json.decode(fields["session"], type=SessionDoc)
     there = people(fields, without=damage.unreadable(fields))
     return Invitation(sid, doc.name, next((one.name for one in there if one.role == "gm"), ""))

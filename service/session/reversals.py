@@ -24,11 +24,12 @@ from service.rules.system import System
 from service.session.access import authorize, cached_session
 from service.session.actions.context import doc_of, entry_or_none, find_by_mark
 from service.session.actions.steps import made_again
-from service.session.commands import GM, Command, change, refuse
+from service.session.commands import GM, Command, change
 from service.session.log.views import view_for
 from service.session.tables import Tables
 from service.session.tracks import starts
 from service.store.calls import ActionStep, ApplyCall, Mark, Swap
+from service.store.errors import Refused
 
 _INSTEAD: Mapping[str, str] = {
     "person": "revoke the person, or renew their token",
@@ -91,7 +92,7 @@ async def reverse(tables: Tables, command: Command, request: NewReversal) -> Log
     async def step() -> LogRecord:
         role, [stored_shared, tail] = await authorize(tables.store, command.caller, SHARED, "seq")
         if role not in GM:
-            raise refuse("wrong_role", role=role)
+            raise Refused("wrong_role", role=role)
         first = await _load(tables, command.caller.sid, request.seq)
         acted = await _action(tables, command.caller.sid, first, with_later=request.with_later)
         loaded = [first]
@@ -115,14 +116,14 @@ async def _load(tables: Tables, sid: str, seq: int, happened: str = "happened") 
     """
     stored = await entry_or_none(tables.store, sid, seq)
     if stored is None:
-        raise refuse("no_entry", id=str(seq))
+        raise Refused("no_entry", id=str(seq))
     event = events.decode(stored)
     if not isinstance(event, events.REVERSIBLE):
         kind = events.type_of(event)
         instead = _INSTEAD.get(kind.partition("_")[0], "nothing takes it back")
         raise RuleError("irreversible", f"{kind} is not reversed: {instead}", pointer="/seq")
     if await tables.store.mark(sid, f"reversed:{seq}"):
-        raise refuse(happened, id=str(seq))
+        raise Refused(happened, id=str(seq))
     return Loaded(seq, stored, event, events.decode_effects(stored.result))
 
 
@@ -131,7 +132,7 @@ async def _check_not_joined(tables: Tables, sid: str, loaded: Sequence[Loaded]) 
     joined = await tables.store.marks_of(sid, [f"joined:{roll}" for roll in _joinable(loaded)])
     later = sorted({int(mark) for mark in joined if mark})
     if later:
-        raise refuse("reverse_later_first", later=later)
+        raise Refused("reverse_later_first", later=later)
 
 
 def _joinable(loaded: Sequence[Loaded]) -> list[int]:
@@ -154,10 +155,10 @@ async def _action(tables: Tables, sid: str, one: Loaded, *, with_later: bool) ->
             return None
     found = await find_by_mark(tables.store, sid, aid)
     if found.doc.undone:
-        raise refuse("happened")
+        raise Refused("happened")
     later = [seq for seq in found.steps if seq > one.seq]
     if later and not with_later:
-        raise refuse("reverse_later_first", later=later)
+        raise Refused("reverse_later_first", later=later)
     kept = tuple([seq for seq in found.steps if seq < one.seq])
     is_roll = isinstance(one.event, events.Rolled)
     earlier = await _earlier(tables, sid, aid, (one.seq,) if is_roll else kept)
@@ -287,4 +288,4 @@ async def _check_turn(tables: Tables, sid: str, one: Loaded, shared: Shared) -> 
         if counted and not await tables.store.mark(sid, f"reversed:{stored.seq}"):
             rolls.append(stored.seq)
     if rolls:
-        raise refuse("reverse_later_first", later=rolls)
+        raise Refused("reverse_later_first", later=rolls)

@@ -1,6 +1,5 @@
 """The failures and the refusals of the store."""
 
-from collections.abc import Mapping
 from typing import Any
 
 
@@ -29,9 +28,9 @@ class ReadOnly(Unavailable):
 
 
 class Refused(Exception):  # noqa: N818  # a refusal, not a failure
-    """A script changed nothing; `code` says why."""
+    """Nothing was changed; `code` says why. A script refuses, or what knows without one that it would."""
 
-    def __init__(self, code: str, details: Mapping[str, Any]) -> None:
+    def __init__(self, code: str, /, **details: Any) -> None:
         super().__init__(code)
         self.code = code
         self.details = details

@@ -242,7 +242,7 @@ class Pipeliner:
         replies: list[Any] = []
         for pending in batch:
             if pending.lineage not in {"", lineage}:
-                replies.append(Refused("lineage_changed", {}))
+                replies.append(Refused("lineage_changed"))
                 continue
             if pending.asking:
                 next(answers)

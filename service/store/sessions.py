@@ -166,7 +166,7 @@ class SessionStore:
         keys_of_script = _script_keys(name, sid, address)
         reply = await self._redis.run(name, keys_of_script, arguments, durable=durable, lineage=lineage)
         if reply[0] == b"refused":
-            raise Refused(reply[1].decode(), json.decode(reply[2]))
+            raise Refused(reply[1].decode(), **json.decode(reply[2]))
         return reply
 
     def keep_head(self, sid: str, genesis: str, last: str, head: bytes) -> None:
@@ -205,7 +205,7 @@ class SessionStore:
         )
         request, sid, made = (before.decode() if before else value).split(" ")
         if request != idempotency.fingerprint.hex():
-            raise Refused("key_reused", {})
+            raise Refused("key_reused")
         return sid, made == "made"
 
     async def finish_creation(self, idempotency: IdempotencyKey, sid: str) -> None:
@@ -254,7 +254,7 @@ class SessionStore:
         """Return why a field that every table has is missing: there is no such table, or it is damaged."""
         if await self._redis.do("EXISTS", keys(sid).table):
             return StoreDamaged("a field that every table has is missing")
-        return Refused("no_session", {})
+        return Refused("no_session")
 
     async def mistyped(self, sid: str) -> list[str]:
         """Return the names of the keys of a table that have another type than the service gives them."""
@@ -332,7 +332,7 @@ class SessionStore:
             fields, found, [seq] = await asyncio.gather(*read)
             marks = dict(_pairs(found))
         if fields.get("seq") != seq:
-            raise Refused("stale_document", {"id": "shared"})
+            raise Refused("stale_document", id="shared")
         return fields, {field: value.decode() for field, value in marks.items()}
 
     async def epochs(self, sid: str) -> list[bytes]:

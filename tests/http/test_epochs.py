@@ -146,7 +146,7 @@ def test_a_store_that_changes_all_the_time(client: Client, monkeypatch: pytest.M
 
     async def refused(*_: Any) -> Any:
         tried.append(1)
-        raise Refused(code, {})
+        raise Refused(code)
 
     with monkeypatch.context() as patch:
         patch.setattr("service.session.epochs.change", refused)

@@ -8,7 +8,6 @@ from typing import Any, ParamSpec
 import pytest
 
 from service.http.refusals import as_problem
-from service.session.commands import refuse
 from service.session.contention import MAX_ATTEMPTS, STALE, until_applied, while_stale
 from service.session.queues import StepQueues
 from service.store.errors import NotReplicated, Refused, StoreTimeout, Unavailable
@@ -42,7 +41,7 @@ def failing(*failures: Exception) -> Callable[[], Awaitable[str]]:
 @in_a_loop
 async def test_what_is_stale_is_judged_again(code: str) -> None:
     """A step is made at the last attempt; where that is refused too, the table is busy, which is no failing store."""
-    stale = refuse(code, id="a1")
+    stale = Refused(code, id="a1")
     assert await while_stale(failing(*[stale] * (MAX_ATTEMPTS - 1))) == "done"
     with pytest.raises(Refused) as refused:
         await while_stale(failing(*[stale] * MAX_ATTEMPTS))
@@ -55,7 +54,7 @@ async def test_what_is_stale_is_judged_again(code: str) -> None:
 async def test_other_refusals_are_final() -> None:
     """What nobody else's change is the reason of is refused at once."""
     with pytest.raises(Refused, match="not_ready"):
-        await while_stale(failing(refuse("action_changed"), refuse("not_ready")))
+        await while_stale(failing(Refused("action_changed"), Refused("not_ready")))
 
 
 @in_a_loop
@@ -66,7 +65,7 @@ async def test_the_state_is_refreshed() -> None:
     async def attempt(state: int) -> str:
         seen.append(state)
         if state < 3:
-            raise refuse("stale_session")
+            raise Refused("stale_session")
         return "done"
 
     async def refresh(state: int, _refusal: Exception) -> int:
@@ -80,11 +79,11 @@ async def test_the_state_is_refreshed() -> None:
 async def test_time_that_is_used_up_by_others() -> None:
     """A store that is late after a refusal has replied before: the table is busy. One that is late at once is late."""
     with pytest.raises(Refused, match="busy"):
-        await while_stale(failing(refuse("action_changed"), StoreTimeout("late")))
+        await while_stale(failing(Refused("action_changed"), StoreTimeout("late")))
     with pytest.raises(StoreTimeout):
         await while_stale(failing(StoreTimeout("late")))
     with pytest.raises(Unavailable, match="gone"):
-        await while_stale(failing(refuse("action_changed"), Unavailable("gone")))
+        await while_stale(failing(Refused("action_changed"), Unavailable("gone")))
 
 
 @in_a_loop
@@ -143,7 +142,7 @@ async def test_a_step_that_is_called_off_or_refused_lets_others_go_on() -> None:
         async with queues.enter("one"):
             await asyncio.sleep(0)
             if name == "refused":
-                raise refuse("not_ready")
+                raise Refused("not_ready")
             made.append(name)
 
     tasks = [asyncio.create_task(step(name)) for name in ("one", "refused", "cancelled", "last")]

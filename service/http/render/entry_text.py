@@ -40,9 +40,9 @@ def _bound(entry: AnyLogEntry) -> bool | UnsetType:
             return getattr(entry, "bound", UNSET)
 
 
-def lines(items: Sequence[AnyLogEntry]) -> str:
-    """Return entries as lines."""
-    return "".join([f"{line(one)}\n" for one in items])
+def lines(items: Sequence[AnyLogEntry]) -> bytes:
+    """Return entries as lines, in UTF-8."""
+    return "".join([f"{line(one)}\n" for one in items]).encode(errors="replace")
 
 
 def changes(changed: Sequence[Changed]) -> str:

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from service.http.answer import NO_PAGE_POLICY, Answer
 from service.http.operation import FOUNDRY, HTML, MARKDOWN, PNG, ROLL20, SVG, TEXT
-from service.http.problems import Headers
 from service.http.render import foundry, html, markdown, picture, png, roll20
 from service.http.render.card import Card
 
@@ -23,16 +21,12 @@ ROLL_TYPES: Mapping[str, Any] = {**dict.fromkeys(_FORMS, str), FOUNDRY: dict[str
 """Types of the forms by media type, as an operation declares them."""
 
 
-async def card_answer(card: Card, media: str, headers: Headers = ()) -> Answer[Any]:
-    """Return a roll in the form of a media type."""
-    if media == PNG:
-        return Answer(await png.draw(picture.card(card)), media, headers=headers)
-    # A fragment for another page: opened by itself it loads and runs nothing.
-    policy: Headers = (NO_PAGE_POLICY,) if media == HTML else ()
-    return Answer(in_form(card, media), media, headers=(*policy, *headers))
+async def in_form(card: Card, media: str) -> bytes:
+    """Return a roll in the form of a media type; text in UTF-8."""
+    return await png.draw(picture.card(card)) if media == PNG else in_text_form(card, media)
 
 
-def in_form(card: Card, media: str) -> bytes:
-    """Return a roll in the form of a media type, in UTF-8."""
+def in_text_form(card: Card, media: str) -> bytes:
+    """Return a roll in a form of `EVENT_FORMS`, in UTF-8."""
     made = _FORMS[media](card)
     return made if isinstance(made, bytes) else made.encode(errors="replace")

@@ -18,9 +18,10 @@ from service.http.resources.table import TOKEN, document_answer, links_to
 from service.record.log_record import LogRecord
 from service.session import clocks
 from service.session.clocks import ClockPatch, NewClock, TableClock, Ticks
-from service.session.commands import ALL, GM, PLAYERS, Caller, Command, refuse
+from service.session.commands import ALL, GM, PLAYERS, Caller, Command
 from service.session.log import reading
 from service.session.log.entries import ClockChangedEntry, ClockCreatedEntry, ClockDeletedEntry, ClockTickedEntry
+from service.session.storage import Refused
 
 
 class ClockList(Struct, frozen=True):
@@ -60,7 +61,7 @@ def _clock_of(stored: LogRecord) -> TableClock:
     entry = reading.view_of_change(stored)
     if isinstance(entry, ClockCreatedEntry | ClockChangedEntry) and entry.clock_after:
         return entry.clock_after
-    raise refuse("wrong_role", role=stored.role)
+    raise Refused("wrong_role", role=stored.role)
 
 
 @get(

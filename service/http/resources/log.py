@@ -22,10 +22,11 @@ from service.http.deployment import Deployment
 from service.http.operation import EVENTS, TEXT, operation
 from service.http.parameters import Shape, Sid
 from service.http.problems import Headers, Problem
-from service.http.render.forms import EVENT_FORMS, in_form
+from service.http.render import entry_text
+from service.http.render.forms import EVENT_FORMS, in_text_form
 from service.http.request import Request
 from service.http.resources.actions import with_problem
-from service.http.resources.entries import ENTRY_TYPES, card_at_table, entries_as_text
+from service.http.resources.entries import ENTRY_TYPES, card_at_table
 from service.http.resources.table import TOKEN
 from service.language import ACTIVE
 from service.record import events
@@ -41,7 +42,6 @@ from service.session.commands import ALL, Caller
 from service.session.fairness.proofs import evidence
 from service.session.log import reading
 from service.session.log.entries import ENTRY_KINDS, AnyLogEntry, CardEntry
-from service.session.log.views import with_evidence
 from service.session.storage import Present
 from service.session.tables import Tables
 
@@ -224,7 +224,7 @@ async def read_log(  # noqa: PLR0913, PLR0917  # one parameter for each of the q
         query = "&".join([f"{start}={found.next}", *kept])
         link = ((b"link", f'<{request.exchange.path}?{query}>; rel="next"'.encode()),)
     if request.exchange.media == TEXT:
-        return entries_as_text([entry for _, entry in found.items], link)
+        return Answer(entry_text.lines([entry for _, entry in found.items]), TEXT, headers=link)
     items = await _shown(request.tables, caller.sid, found, proof)
     if as_:
         items = [await _with_form(request.tables, caller.sid, entry, as_) for entry in items]
@@ -235,7 +235,7 @@ async def _shown(tables: Tables, sid: str, found: reading.LogPage, proof: str) -
     """Return the entries of a page, with their proofs unless these are not wanted."""
     if proof == "no":
         return [entry for _, entry in found.items]
-    return [with_evidence(entry, await evidence(tables, sid, stored)) for stored, entry in found.items]
+    return [reading.with_evidence(entry, await evidence(tables, sid, stored)) for stored, entry in found.items]
 
 
 async def _with_form(tables: Tables, sid: str, entry: AnyLogEntry, form: str) -> AnyLogEntry:
@@ -243,7 +243,7 @@ async def _with_form(tables: Tables, sid: str, entry: AnyLogEntry, form: str) ->
     if not isinstance(entry, CardEntry):
         return entry
     card = await card_at_table(tables, sid, entry)
-    return replace(entry, form=in_form(card, form).decode())
+    return replace(entry, form=in_text_form(card, form).decode())
 
 
 @post(

@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from service.http.answer import Answer
 from service.http.operation import JSON, operation
 from service.http.render.card import card_of_resistance
-from service.http.render.forms import ROLL_TYPES, card_answer
+from service.http.render.forms import ROLL_TYPES, in_form
 from service.http.request import Request
 from service.language import _
 from service.rules.resistance import EXAMPLES, Resist, Resistance
@@ -34,9 +34,8 @@ async def resist(data: JSONBody[Resist], request: Request) -> Answer[Resistance]
     is taken instead of a roll.
     """
     ruled, media = stateless.resist(data), request.exchange.media
-    if media == JSON:
-        return Answer(ruled)
-    return await card_answer(card_of_resistance(ruled, _(SYSTEMS[data.system].title)), media)
+    title = _(SYSTEMS[data.system].title)
+    return Answer(ruled if media == JSON else await in_form(card_of_resistance(ruled, title), media), media)
 
 
 HANDLERS = [resist]

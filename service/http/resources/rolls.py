@@ -12,7 +12,7 @@ from service.http.operation import JSON, operation
 from service.http.problems import Problem, ProblemBody
 from service.http.refusals import as_problem
 from service.http.render.card import card_of
-from service.http.render.forms import ROLL_TYPES, card_answer
+from service.http.render.forms import ROLL_TYPES, in_form
 from service.http.request import Request
 from service.http.schema import SPEC
 from service.rules.errors import RuleError
@@ -64,7 +64,7 @@ async def roll(data: JSONBody[Spec], request: Request) -> Answer[Ruling]:
     """
     ruling = stateless.roll(data)
     media = request.exchange.media
-    return Answer(ruling) if media == JSON else await card_answer(card_of(ruling), media)
+    return Answer(ruling if media == JSON else await in_form(card_of(ruling), media), media)
 
 
 @post(

@@ -11,7 +11,7 @@ from service.http.operation import JSON, operation
 from service.http.parameters import RollSeq
 from service.http.render.forms import ROLL_TYPES
 from service.http.request import Request
-from service.http.resources.entries import ENTRY_TYPES, entry_answer, entry_in_form
+from service.http.resources.entries import ENTRY_TYPES, entry_answer, in_media
 from service.http.resources.table import TOKEN, links_to
 from service.rules.systems import SHORT_EXAMPLE
 from service.session.commands import ALL, GM, PLAYERS, Caller, Command
@@ -85,9 +85,9 @@ async def get_roll(seq: RollSeq, request: Request, caller: NamedDependency[Calle
     What you may not see is in none of them. docs/forms.md describes each.
     """
     stored, entry = await reading.read_roll(request.tables, caller, int(seq))
-    if request.exchange.media != JSON:
-        return await entry_in_form(request, caller, entry)
-    return Answer(await reading.proven(request.tables, caller.sid, stored, entry))
+    if request.exchange.media == JSON:
+        entry = await reading.proven(request.tables, caller.sid, stored, entry)
+    return await in_media(request, caller.sid, entry)
 
 
 @post(

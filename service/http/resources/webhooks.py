@@ -13,11 +13,12 @@ from service.http.operation import JSON, operation
 from service.http.parameters import Hid
 from service.http.request import Request
 from service.http.resources.table import TOKEN, document_answer, links_to
-from service.session.commands import GM, Caller, Command, refuse
+from service.session.commands import GM, Caller, Command
 from service.session.hooks import webhooks
 from service.session.hooks.addresses import Destinations
 from service.session.hooks.deliveries import GONE, WebhookEvent
 from service.session.hooks.webhooks import MAX_WEBHOOKS, DeadLetter, NewWebhook, Replay, Webhook, WebhookPatch
+from service.session.storage import Refused
 
 
 class WebhookList(Struct, frozen=True):
@@ -36,7 +37,7 @@ def _destinations(request: Request) -> Destinations:
     """Return where webhooks may be sent; Refused where this deployment sends none."""
     destinations = request.exchange.deployment.webhooks
     if destinations is None:
-        raise refuse("webhooks_off")
+        raise Refused("webhooks_off")
     return destinations
 
 

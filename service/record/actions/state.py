@@ -148,8 +148,9 @@ def turns(doc: ActionDoc, game: System[Any, Any]) -> list[AwaitedStep]:
     problem = problem_of(doc, game)
     if _is_ready(doc, game, problem):
         return [(doc.character, "roll")]
+    names = _wanting(doc, game, problem)
     owners = {name: rule.owner for name, rule in field_rules(game).items()}
-    wanting = [owners.get(name, "player") for name in _wanting(doc, game, problem)]
+    wanting = [owners.get(name, "player") for name in names]
     actors: list[AwaitedStep] = [(doc.character, "terms")]
     gms: list[AwaitedStep] = [(GM_PARTY, "terms")]
     return (actors if {"player", "shared"} & set(wanting) else []) + (

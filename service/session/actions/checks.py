@@ -17,9 +17,10 @@ from service.rules.spec import Spec, marked_fields
 from service.session.actions.context import ActionContext, shown
 from service.session.actions.partial_spec import read_partial_spec
 from service.session.actions.requests import TermsFields, field_changes
-from service.session.commands import Command, refuse
+from service.session.commands import Command
 from service.session.tables import Tables
 from service.session.tracks import starts
+from service.store.errors import Refused
 
 
 def terms_to_copy(context: ActionContext, followed: ActionDoc | None) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def read_changes(context: ActionContext, character: str, request: TermsFields, c
     if request.spec is UNSET and not copied:
         return field_changes(request, {}, {})
     if character not in context.characters:
-        raise refuse("character_gone", id=character)
+        raise Refused("character_gone", id=character)
     sent = {} if request.spec is UNSET else request.spec
     found = read_partial_spec(context, character, {**copied, **sent} if isinstance(sent, Mapping) else sent)
     given = field_changes(request, found.fields, found.filled)
@@ -63,9 +64,9 @@ def check_changes(tables: Tables, command: Command, context: ActionContext, give
             raise RuleError("no_ticks", "rolls of this game tick no clock by themselves", pointer="/clock")
         clock = context.clocks.get(given.clock)
         if clock is None or not (clock.visible or gm):
-            raise refuse("unknown_id", id=given.clock)
+            raise Refused("unknown_id", id=given.clock)
         if not gm and clock.ticked_by != "players":
-            raise refuse("not_yours", id=given.clock)
+            raise Refused("not_yours", id=given.clock)
     _check_flag(context, given)
     clock_now = context.clocks.get(context.doc.clock) if context.doc else None
     if given.clock == "" and not gm and not shown(clock_now):
@@ -141,7 +142,7 @@ def check_offer(context: ActionContext, proposal: Proposal) -> None:
         raise not_your_price()
     for name in [proposal.character, *(one.who for one in proposal.price.changes)]:
         if name and name != "session" and name not in context.characters:
-            raise refuse("unknown_id", id=name)
+            raise Refused("unknown_id", id=name)
     known = starts(context.session.game)
     for at, one in enumerate(proposal.price.changes):
         tracks = context.shared.tracks.keys() | known["shared"].keys()
@@ -153,7 +154,7 @@ def check_offer(context: ActionContext, proposal: Proposal) -> None:
     if proposal.price.tick:
         clock = context.clocks.get(proposal.price.tick.clock)
         if clock is None:
-            raise refuse("unknown_id", id=proposal.price.tick.clock)
+            raise Refused("unknown_id", id=proposal.price.tick.clock)
         if not clock.visible:
             detail = "a price is agreed to: it ticks a clock that all see"
             raise RuleError("hidden_price", detail, rule="FITD-A18", pointer="/price/tick/clock")

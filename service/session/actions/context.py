@@ -19,7 +19,7 @@ from service.rules.system import System
 from service.rules.systems import ALL
 from service.session.access import role_of
 from service.session.actions.views import action, decode
-from service.session.commands import Caller, refuse
+from service.session.commands import Caller
 from service.session.tables import Tables
 from service.store.errors import Refused
 from service.store.sessions import SessionStore
@@ -80,7 +80,7 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     found_action = await find(tables.store, caller.sid, aid, stored) if aid else None
     doc = found_action.doc if found_action else None
     if doc and doc.state not in {"open", "rolled"}:
-        raise refuse("action_over", state=doc.state)
+        raise Refused("action_over", state=doc.state)
     followed = await rolled_action(tables, caller.sid, follows, narrated=True) if follows else None
     named = [*characters, *(characters_of(doc) if doc else ())]
     found = await _documents(tables.store, caller.sid, named, CharacterDoc)
@@ -88,7 +88,7 @@ async def load(  # noqa: PLR0913, PLR0917  # what a step names
     people = await _documents(tables.store, caller.sid, owners, PersonDoc)
     # Revoked after role_of() checked the token.
     if caller.person in people and people[caller.person].gone:
-        raise refuse("token_revoked")
+        raise Refused("token_revoked")
     actors = {
         cid: one.owner if one.owner in people and not people[one.owner].gone else "" for cid, one in found.items()
     }
@@ -152,7 +152,7 @@ async def find(store: SessionStore, sid: str, aid: str, stored: bytes | None, ma
     entry = await entry_or_none(store, sid, int(aid[1:])) if aid.startswith("r") else None
     rolled = events.decode(entry) if entry else None
     if entry is None or not isinstance(rolled, events.Rolled) or "action" in rolled.req:
-        raise refuse("not_found", id=aid)
+        raise Refused("not_found", id=aid)
     return FoundAction(action_of_roll(entry.at, rolled), (), stored=False)
 
 
@@ -254,10 +254,10 @@ def check_etag(context: ActionContext, etag: str | None) -> None:
         None,
         action(context.aid, doc, context.participant.role, visible_clocks(context.clocks), context.steps).etag,
     }:
-        raise refuse("version_mismatch", version=doc.version)
+        raise Refused("version_mismatch", version=doc.version)
 
 
 def roles_may_step(role: Role) -> None:
     """Refuse spectators, before a refusal by the rules reveals anything."""
     if role == "spectator":
-        raise refuse("wrong_role", role=role)
+        raise Refused("wrong_role", role=role)

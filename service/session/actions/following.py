@@ -26,11 +26,12 @@ from service.session.actions.context import ActionContext, entry_or_none, load, 
 from service.session.actions.requests import ActionChoice
 from service.session.actions.steps import access_to, asked, check_harm, made_again, picks_name
 from service.session.adjustments import charges_by_hand
-from service.session.commands import PLAYERS, Command, change, refuse
+from service.session.commands import PLAYERS, Command, change
 from service.session.rolling.planned import lost_key, repetition_key
 from service.session.tables import Tables
 from service.session.tracks import starts
 from service.store.calls import ActionStep, ApplyCall, Mark, Swap
+from service.store.errors import Refused
 
 
 class RolledContext(Struct, frozen=True, kw_only=True):
@@ -51,9 +52,9 @@ async def load_rolled(
     doc = context.doc
     assert doc
     if doc.state != "rolled":
-        raise refuse("not_rolled")
+        raise Refused("not_rolled")
     if len(context.steps) >= MAX_ENTRIES:
-        raise refuse("too_many_steps", most=MAX_ENTRIES)
+        raise Refused("too_many_steps", most=MAX_ENTRIES)
     made = await made_roll(tables, command.caller.sid, aid, doc, context.steps) if doc.kind == "roll" else None
     return RolledContext(context=context, doc=doc, made=made)
 

@@ -8,14 +8,14 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
 from msgspec.structs import fields as fields_of
 
+from service.record.completing import taken
 from service.record.documents import ActionDoc
 from service.rules.errors import RuleError
+from service.rules.plain_values import Unreadable, read
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.rules.systems import ALL
-from service.rules.writing import displayed_text
 from service.session.actions.context import ActionContext
-from service.session.sheets import Unreadable, taken
 
 NOT_TERMS = ("seed", "dice", "clock")
 """Fields of a spec that no terms have: dice are given with the roll, and a clock is the table's."""
@@ -144,12 +144,12 @@ def _is_single_value(game: System[Any, Any], name: str) -> bool:
 def _read(game: System[Any, Any], value: Any, at: str) -> dict[str, Any]:
     kind = partial_type(game)
     try:
-        terms = displayed_text(msgspec.convert(value, kind))
-    except msgspec.ValidationError as error:
+        terms = read(value, kind, game, at)
+    except Unreadable:
         if other := next((one.title for one in ALL.values() if one is not game and _fits(value, one)), ""):
             detail = f"these are fields of {other}: this table plays {game.title}"
             raise RuleError("other_system", detail, pointer=at) from None
-        raise Unreadable(str(error), value, kind, game, at, "") from None
+        raise
     # As they are stored: lists, and no tuples.
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(terms))
     found.pop("system", None)

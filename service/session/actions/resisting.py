@@ -20,7 +20,7 @@ from service.session.actions.context import visible_clocks
 from service.session.actions.following import RolledContext, call_of, load_rolled
 from service.session.actions.requests import NewResistance
 from service.session.actions.steps import made_again
-from service.session.commands import PLAYERS, Command, change, refuse
+from service.session.commands import PLAYERS, Command, change
 from service.session.contention import until_applied
 from service.session.rolling import rolls
 from service.session.rolling.planned import Snapshot, agreed
@@ -51,7 +51,7 @@ async def _drawn(tables: Tables, command: Command, rolled: RolledContext, reques
         if request.epoch and request.epoch != snapshot.epoch.genesis:
             snapshot = await rolls.reopen(tables, command, snapshot)
             if request.epoch != snapshot.epoch.genesis:
-                raise refuse("stale_epoch", epoch=snapshot.epoch.terms)
+                raise Refused("stale_epoch", epoch=snapshot.epoch.terms)
         planned = _plan(snapshot, command, rolled, request)
         lineage = snapshot.epoch.lineage if planned.event.epoch is not None else ""
         stored = await change(tables.store, command, PLAYERS, planned.call, planned.event, lineage)
@@ -73,7 +73,7 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
     context, doc = rolled.context, rolled.doc
     one = resistible(doc, context.participant, request.consequence)
     if one.character not in context.characters:
-        raise refuse("character_gone", id=one.character)
+        raise Refused("character_gone", id=one.character)
     _check(snapshot, one, request)
     req: dict[str, Any] = {
         "system": context.game.name,

@@ -23,6 +23,7 @@ from service.record.joining import joined_of, joined_terms
 from service.record.marks import read_declared, written_declared
 from service.record.terms import Terms
 from service.rules.errors import RuleError
+from service.rules.plain_values import Unreadable
 from service.rules.spec import Spec
 from service.session.actions.context import (
     ActionContext,
@@ -36,12 +37,12 @@ from service.session.actions.context import (
 from service.session.actions.partial_spec import changed_since
 from service.session.actions.requests import ActionRoll
 from service.session.actions.steps import lapse
-from service.session.commands import Caller, Command, refuse, replay_or_refuse
+from service.session.commands import Caller, Command, replay_or_refuse
 from service.session.contention import STALE, while_stale
 from service.session.rolling import rolls
 from service.session.rolling.planned import NegotiatedRoll, TableRoll, lost_mark
 from service.session.rolling.rolls import LoggedRoll
-from service.session.sheets import Completed, Unreadable
+from service.session.sheets import Completed
 from service.session.tables import Tables
 from service.store.calls import Mark
 from service.store.errors import Refused
@@ -177,28 +178,28 @@ def _ready(context: ActionContext, etag: str | None) -> ActionDoc:
     _check_open(doc)
     if doc.character not in context.characters:
         # Checked first: the player of a deleted character would otherwise get `not_yours`.
-        raise refuse("character_gone", id=doc.character)
+        raise Refused("character_gone", id=doc.character)
     if not (participant.acts_for(doc.character) or participant.role == "gm"):
-        raise refuse("not_yours", id=doc.character)
+        raise Refused("not_yours", id=doc.character)
     check_etag(context, etag)
     check_character(context, doc)
     if state_of(doc, context.game) != "ready":
-        raise refuse("not_ready", awaits=awaits_of(doc, context.game))
+        raise Refused("not_ready", awaits=awaits_of(doc, context.game))
     return doc
 
 
 def check_character(context: ActionContext, doc: ActionDoc) -> None:
     """Refuse an action whose character is gone, or whose sheet gives other values than the terms have."""
     if doc.character not in context.characters:
-        raise refuse("character_gone", id=doc.character)
+        raise Refused("character_gone", id=doc.character)
     if differ := changed_since(context, doc):
-        raise refuse("sheet_changed", fields=differ)
+        raise Refused("sheet_changed", fields=differ)
 
 
 def _check_open(doc: ActionDoc) -> None:
     """Refuse an action whose dice have fallen."""
     if doc.state != "open":
-        raise refuse("action_over", state=doc.state)
+        raise Refused("action_over", state=doc.state)
 
 
 async def declared_place(tables: Tables, sid: str, context: ActionContext, doc: ActionDoc) -> DeclaredPlace:
@@ -269,10 +270,10 @@ async def joined_marks(tables: Tables, sid: str, context: ActionContext, doc: Ac
     try:
         joined = joined_of(context.game, doc.character, [one.action if one else None for one in found])
     except RuleError:
-        raise refuse("join_over") from None
+        raise Refused("join_over") from None
     game = context.game
     if (joined.docs, joined_terms(joined.fields, game)) != (doc.joins, joined_terms(doc.spec, game)):
-        raise refuse("join_over")
+        raise Refused("join_over")
     steps = [Mark(f"steps:{one.action.id}", "_".join(map(str, one.steps))) for one in found if one]
     return (*steps, *[Mark(f"joined:{one.roll}", "") for one in doc.joins if one.once])
 
@@ -292,13 +293,13 @@ def _in_words_of_action(context: ActionContext, refused: Refused) -> Refused:
     doc, about = context.doc, refused.details.get("id")
     assert doc
     if refused.code in _GONE and about == doc.character:
-        return refuse("character_gone", id=doc.character)
+        return Refused("character_gone", id=doc.character)
     if about == doc.clock or refused.code in {"clock_locked", "race_over"}:
         # Without its id: players may not know the clock.
-        return refuse("clock_closed", awaits=(AwaitedTurn(who=GM_PARTY, what="terms", since=context.participant.now),))
+        return Refused("clock_closed", awaits=(AwaitedTurn(who=GM_PARTY, what="terms", since=context.participant.now),))
     offer = _broken_offer(doc, refused)
     if offer:
-        return refuse("offer_lapsed", id=offer.id, who=offer.proposal.character or doc.character)
+        return Refused("offer_lapsed", id=offer.id, who=offer.proposal.character or doc.character)
     return refused
 
 

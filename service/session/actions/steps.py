@@ -17,14 +17,14 @@ from service.record.ids import IdempotencyKey
 from service.record.log_record import LogRecord
 from service.record.transitions import after_step
 from service.rules.errors import RuleError
+from service.rules.plain_values import Unreadable
 from service.session.actions.checks import check_changes, check_offer, read_changes, terms_to_copy, with_joins
 from service.session.actions.context import ActionContext, access_of, check_etag, load, roles_may_step
 from service.session.actions.partial_spec import check_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, Picked, TermsFields
 from service.session.clocks import MAX_CLOCKS
-from service.session.commands import PLAYERS, Command, change, refuse, replay_or_refuse
+from service.session.commands import PLAYERS, Command, change, replay_or_refuse
 from service.session.contention import while_stale
-from service.session.sheets import Unreadable
 from service.session.tables import Tables
 from service.store.calls import ActCall, ClockStart, Mark
 from service.store.errors import Refused
@@ -41,7 +41,7 @@ async def open_action(tables: Tables, command: Command, request: NewAction) -> L
         if request.character not in context.characters:
             # Report an invalid body before the unknown id.
             check_partial_spec(context, request.spec)
-            raise refuse("unknown_id", id=request.character)
+            raise Refused("unknown_id", id=request.character)
         if request.follows and not followed:
             check_partial_spec(context, request.spec)
             detail = f"{request.follows} is no action of {request.character} that was rolled"
@@ -123,15 +123,15 @@ def asked(context: ActionContext, picks: Iterable[Picked]) -> list[Asked]:
     found = []
     for one in picks:
         if one.character and one.character not in context.characters:
-            raise refuse("unknown_id", id=one.character)
+            raise Refused("unknown_id", id=one.character)
         clock = context.clocks.get(one.clock) if one.clock else None
         if one.clock and clock is None:
-            raise refuse("unknown_id", id=one.clock)
+            raise Refused("unknown_id", id=one.clock)
         if clock and clock.locked:
-            raise refuse("clock_locked", id=one.clock)
+            raise Refused("clock_locked", id=one.clock)
         rival = context.clocks.get(clock.rival) if clock and clock.rival else None
         if rival and rival.filled == rival.size:
-            raise refuse("race_over", id=one.clock)
+            raise Refused("race_over", id=one.clock)
         found.append(
             Asked(
                 id=one.id,
@@ -160,7 +160,7 @@ def _narrated(context: ActionContext, request: NewAction) -> tuple[ConsequenceDo
         detail = "what is narrated has a character and consequences, and no terms"
         raise RuleError("not_of_kind", detail, rule="FE-07", pointer=f"/{(sent or ['kind'])[0]}")
     if context.participant.role != "gm":
-        raise refuse("not_your_field", field="/consequences", owner="gm")
+        raise Refused("not_your_field", field="/consequences", owner="gm")
     doc = ActionDoc(
         version=1,
         system=context.game.name,
@@ -287,7 +287,7 @@ async def made_again(tables: Tables, command: Command, step: Callable[[], Awaita
         async with tables.queues.enter(command.caller.sid):
             return await while_stale(step)
     except StepRefused as refused:
-        return await replay_or_refuse(tables.store, command, refuse(refused.code, **refused.details))
+        return await replay_or_refuse(tables.store, command, Refused(refused.code, **refused.details))
     except (Refused, RuleError, Unreadable) as refusal:
         return await replay_or_refuse(tables.store, command, refusal)
 

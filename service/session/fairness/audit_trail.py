@@ -11,9 +11,10 @@ from service.record.epochs import EpochDoc, EpochTerms
 from service.record.log_record import UNREADABLE, LogRecord
 from service.session import epochs
 from service.session.access import authorize
-from service.session.commands import Caller, Command, refuse
-from service.session.fairness import proofs
+from service.session.commands import Caller, Command
+from service.session.fairness import epoch_chain, proofs
 from service.session.tables import Tables
+from service.store.errors import Refused
 
 _log = structlog.get_logger()
 ClientSeed = Annotated[
@@ -123,7 +124,7 @@ async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
     own_epochs = [doc for doc in (*table_epochs.past, table_epochs.now) if not doc.archived]
     requested = next((doc for doc in own_epochs if doc.e == e), None)
     if e is not None and requested is None:
-        raise refuse("not_found", id=f"epoch {e}")
+        raise Refused("not_found", id=f"epoch {e}")
     return AuditTrail(
         scheme=SCHEME,
         keys=[key.vkey for key in tables.keys],
@@ -135,7 +136,7 @@ async def audit(tables: Tables, caller: Caller, e: int | None) -> AuditTrail:
 
 
 async def _load_epoch_view(tables: Tables, sid: str, doc: EpochDoc) -> EpochView:
-    return _epoch_view(tables, doc, await proofs.chain_of(tables, sid, doc))
+    return _epoch_view(tables, doc, await epoch_chain.chain_of(tables, sid, doc))
 
 
 def _epoch_view(tables: Tables, doc: EpochDoc, heads: list[bytes]) -> EpochView:
@@ -153,8 +154,8 @@ def _epoch_view(tables: Tables, doc: EpochDoc, heads: list[bytes]) -> EpochView:
 
 
 async def _rolls(tables: Tables, sid: str, doc: EpochDoc) -> list[ChainedRoll]:
-    links = await proofs.links(tables, sid, doc)
-    heads = await proofs.chain_of(tables, sid, doc)
+    links = await epoch_chain.links(tables, sid, doc)
+    heads = await epoch_chain.chain_of(tables, sid, doc)
     return [
         ChainedRoll(
             seq=link.seq,
@@ -180,7 +181,7 @@ async def close(tables: Tables, command: Command, request: Close) -> tuple[LogRe
     """Close the open epoch, reveal its seed, and open the next with this client seed."""
     stored, doc, following = await epochs.close(tables, command, request.client_seed)
     try:
-        heads = await proofs.chain_of(tables, command.caller.sid, doc)
+        heads = await epoch_chain.chain_of(tables, command.caller.sid, doc)
     except UNREADABLE as failure:
         # The epoch is closed, and its seed is published: return that without the head.
         _log.error("an epoch is returned without its head", error=type(failure).__name__)

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from service.record.log_record import MAX_LOG_ENTRIES, LogRecord
 from service.session.access import authorize
-from service.session.commands import GM, Caller, Command, refuse
+from service.session.commands import GM, Caller, Command
 from service.session.hooks.addresses import Destinations
 from service.session.hooks.signing import secret
 from service.session.log.entries import ENTRY_KINDS
 from service.session.tables import Tables
 from service.store.calls import HookCall
+from service.store.errors import Refused
 from service.store.webhooks import MAX_DEAD, LastAttempt
 
 MAX_WEBHOOKS = 4
@@ -250,7 +251,7 @@ async def dead_letters(tables: Tables, caller: Caller, hook: str) -> list[DeadLe
     """Return what a webhook has given up, the oldest first."""
     stored = await _read(tables, caller)
     if hook not in stored:
-        raise refuse("not_found", id=hook)
+        raise Refused("not_found", id=hook)
     letters = json.decode(stored.get(f"{hook}:dead", b"[]"), type=list[_Letter])
     return [
         DeadLetter(
@@ -263,7 +264,7 @@ async def dead_letters(tables: Tables, caller: Caller, hook: str) -> list[DeadLe
 async def _read(tables: Tables, caller: Caller) -> Mapping[str, bytes]:
     role, _ = await authorize(tables.store, caller)
     if role not in GM:
-        raise refuse("wrong_role", role=role)
+        raise Refused("wrong_role", role=role)
     return await tables.store.webhooks(caller.sid)
 
 
@@ -292,7 +293,7 @@ async def _changed(
 def _webhook(hook: str, fields: Mapping[str, bytes]) -> Webhook:
     """Return a webhook from what is stored of it; Refused where there is none."""
     if hook not in fields:
-        raise refuse("not_found", id=hook)
+        raise Refused("not_found", id=hook)
     doc = json.decode(fields[hook], type=HookDoc)
     state = json.decode(fields[f"{hook}:state"], type=_State)
     former = doc.rotated and doc.rotated + OVERLAP_MS

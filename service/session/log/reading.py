@@ -9,17 +9,18 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from service.record.documents import Role
+from service.record.evidence import Evidence
 from service.record.log_record import LogRecord
 from service.rules.outcome import Ruling
 from service.session.access import authorize
-from service.session.commands import ALL, Caller, refuse
+from service.session.commands import ALL, Caller
 from service.session.fairness.proofs import evidence_or_none
 from service.session.log.entries import AnyLogEntry, LogEntry, ProvenEntry, RolledEntry
 from service.session.log.names import with_names, with_stored_names
-from service.session.log.views import EntryT, view_for, with_evidence
+from service.session.log.views import EntryT, view_for
 from service.session.tables import Tables
 from service.store.calls import RedeemCall, TicketCall
-from service.store.errors import Unavailable
+from service.store.errors import Refused, Unavailable
 from service.store.sessions import SessionStore
 
 MAX_TICKETS, TICKETS_EACH = 64, 8
@@ -118,7 +119,7 @@ async def read_roll(tables: Tables, caller: Caller, seq: int) -> tuple[LogRecord
     stored = found[0] if found and found[0].seq == seq else None
     entry = view_for(stored, role) if stored else None
     if stored is None or not isinstance(entry, RolledEntry):
-        raise refuse("not_found", id=str(seq))
+        raise Refused("not_found", id=str(seq))
     [named] = await with_names(tables.store, caller.sid, role, [entry])
     [known] = await _with_reversals(tables, caller, [named])
     return stored, known
@@ -137,13 +138,14 @@ def view_of_change(stored: LogRecord, ruling: Ruling | None = None) -> AnyLogEnt
     """
     entry = view_for(stored, cast("Role", stored.role), ruling)
     if entry is None:
-        raise refuse("wrong_role", role=stored.role)
+        raise Refused("wrong_role", role=stored.role)
     return entry
 
 
 async def shown_change(tables: Tables, sid: str, stored: LogRecord, ruling: Ruling | None = None) -> AnyLogEntry:
     """Return the same with names as they were then."""
-    return await with_stored_names(tables.store, sid, stored, view_of_change(stored, ruling))
+    entry = view_of_change(stored, ruling)
+    return await with_stored_names(tables.store, sid, stored, entry)
 
 
 async def proven(tables: Tables, sid: str, stored: LogRecord, entry: EntryT, req: bytes = b"") -> EntryT:
@@ -151,6 +153,13 @@ async def proven(tables: Tables, sid: str, stored: LogRecord, entry: EntryT, req
     if not isinstance(entry, ProvenEntry):
         return entry
     return with_evidence(entry, await evidence_or_none(tables, sid, stored, req))
+
+
+def with_evidence(entry: EntryT, evidence: Evidence | None) -> EntryT:
+    """Return an entry with its evidence, if it has any."""
+    if evidence is None or not isinstance(entry, ProvenEntry):
+        return entry
+    return replace(entry, proof=evidence.proof, head=evidence.head, checkpoint=evidence.checkpoint)
 
 
 async def shown(tables: Tables, sid: str, stored: LogRecord, role: Role) -> AnyLogEntry | None:

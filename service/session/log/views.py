@@ -17,7 +17,6 @@ from service.record.after_dice.made_rolls import direct_id, due_after
 from service.record.deltas import SHARED, Delta
 from service.record.documents import Options, Role
 from service.record.events import Effects
-from service.record.evidence import Evidence
 from service.record.log_record import LogRecord
 from service.record.replay import Unruled, resistance_of, ruling_of
 from service.record.reversing import not_reversed
@@ -28,7 +27,7 @@ from service.session.actions.views import action_after, decode
 from service.session.characters import character
 from service.session.clocks import clock
 from service.session.log import entries
-from service.session.log.entries import AnyLogEntry, Changed, Leftover, LogEntry, ProvenEntry
+from service.session.log.entries import AnyLogEntry, Changed, Leftover, LogEntry
 
 EntryT = TypeVar("EntryT", bound=LogEntry)
 
@@ -55,13 +54,6 @@ def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> Any
     fields |= own_fields
     shown: AnyLogEntry = fields.pop("kind", kind)(**fields)
     return shown
-
-
-def with_evidence(entry: EntryT, evidence: Evidence | None) -> EntryT:
-    """Return an entry with its evidence, if it has any."""
-    if evidence is None or not isinstance(entry, ProvenEntry):
-        return entry
-    return replace(entry, proof=evidence.proof, head=evidence.head, checkpoint=evidence.checkpoint)
 
 
 OwnFields = dict[str, Any] | None

@@ -5,7 +5,7 @@ from service.record.log_record import LogRecord
 from service.record.replay import rolled_spec
 from service.rules.errors import RuleError
 from service.session.access import authorize
-from service.session.commands import GM, Command, change, refuse, replay_or_refuse
+from service.session.commands import GM, Command, change, replay_or_refuse
 from service.session.tables import Tables
 from service.store.calls import ApplyCall, Mark
 from service.store.errors import Refused
@@ -25,11 +25,11 @@ async def open_difficulty(tables: Tables, command: Command, seq: int) -> LogReco
 async def _open(tables: Tables, command: Command, seq: int) -> LogRecord:
     role, _ = await authorize(tables.store, command.caller)
     if role not in GM:
-        raise refuse("wrong_role", role=role)
+        raise Refused("wrong_role", role=role)
     found = await tables.store.page(command.caller.sid, seq - 1, 1)
     rolled = events.decode(found[0]) if found and found[0].seq == seq else None
     if not isinstance(rolled, events.Rolled):
-        raise refuse("not_found", id=str(seq))
+        raise Refused("not_found", id=str(seq))
     game, spec = rolled_spec(rolled)
     if not (spec.hidden and rolled.difficulty_salt):
         raise RuleError("no_hidden_difficulty", "this roll hides no Difficulty that was committed to")

@@ -170,7 +170,7 @@ def plan_roll(snapshot: Snapshot, command: Command, request: TableRoll) -> Plann
     """
     session = snapshot.session
     if request.epoch and request.epoch != snapshot.epoch.genesis:
-        raise Refused("stale_epoch", {"epoch": snapshot.epoch.terms})
+        raise Refused("stale_epoch", epoch=snapshot.epoch.terms)
     game = _allowed_game(snapshot, request.spec)
     _check(session, game, request, request.spec)
     attempt_number = snapshot.tries + 1 if game.memory.tries and request.task else 0
@@ -280,7 +280,7 @@ def _draw(snapshot: Snapshot, game: System[Any, Any], command: Command, request:
 def agreed(terms: Terms, seen: str) -> dict[str, str]:
     """Return what the request says of its terms; Refused where they are not those that the roller saw."""
     if seen and seen != terms.digest:
-        raise Refused("terms_changed", {"terms": terms.shown})
+        raise Refused("terms_changed", terms=terms.shown)
     return {"terms": seen} if seen else {}
 
 

@@ -16,11 +16,12 @@ from service.record.ids import IdempotencyKey
 from service.record.log_record import UNREADABLE, LogRecord
 from service.record.terms import Terms
 from service.rules.errors import RuleError
+from service.rules.plain_values import Unreadable
 from service.session import epochs
 from service.session.access import cache_session, cached_session
-from service.session.commands import ALL, Caller, Command, change, refuse, replay_or_refuse
+from service.session.commands import ALL, Caller, Command, change, replay_or_refuse
 from service.session.contention import until_applied
-from service.session.fairness.proofs import known_until_entry
+from service.session.fairness.epoch_chain import known_until_entry
 from service.session.rolling.planned import (
     NegotiatedRoll,
     PlannedRoll,
@@ -30,7 +31,7 @@ from service.session.rolling.planned import (
     plan_roll,
     try_mark,
 )
-from service.session.sheets import Completed, PartialSpec, Unreadable, completed
+from service.session.sheets import Completed, PartialSpec, completed
 from service.session.tables import Tables
 from service.session.tracks import with_rule
 from service.store.errors import Refused, Unavailable
@@ -99,7 +100,7 @@ def _not_your_field(snapshot: Snapshot, planned: PlannedRoll | None, refusal: Ex
     """Return a refusal of a player who set a field of the GM's by that field, where others may be set."""
     refused = isinstance(refusal, Refused) and refusal.code == "wrong_role" and refusal.details["role"] == "player"
     if refused and planned and planned.may_not_set and snapshot.session.options.direct_rolls == "own":
-        return refuse("not_your_field", field=f"/spec/{planned.may_not_set}", owner="gm")
+        return Refused("not_your_field", field=f"/spec/{planned.may_not_set}", owner="gm")
     return refusal
 
 
@@ -204,14 +205,14 @@ async def _refresh(
         case "already_settled" if snapshot.negotiated and refused.details["field"].startswith(("declared:", "steps:")):
             raise refused
         case "already_settled" if refused.details["field"].startswith("joined:"):
-            raise refuse("join_over", by=int(refused.details["value"]))
+            raise Refused("join_over", by=int(refused.details["value"]))
         case "already_settled" if request.task and snapshot.session.game.memory.tries:
             return replace(snapshot, tries=int(refused.details["value"] or 0))
         case "already_settled":
             # The failed roll must not be repeated (FE-06).
             earlier = await tables.store.entry(command.caller.sid, int(refused.details["value"]))
             repeats = snapshot.session.game.memory.repeats
-            raise refuse("already_tried", earlier=earlier, rule=repeats.rule if repeats else None)
+            raise Refused("already_tried", earlier=earlier, rule=repeats.rule if repeats else None)
         case "stale_document" if snapshot.negotiated:
             raise refused
         case "stale_document":

@@ -28,8 +28,9 @@ from service.session.access import load_all
 from service.session.commands import GM, Caller
 from service.session.contention import while_stale
 from service.session.damage import TableDamaged
-from service.session.fairness import proofs
-from service.session.log.views import view_for, with_evidence
+from service.session.fairness import epoch_chain, proofs
+from service.session.log.reading import with_evidence
+from service.session.log.views import view_for
 from service.session.tables import Tables
 from service.store.sessions import PAGE
 
@@ -108,7 +109,7 @@ async def _check(tables: Tables, sid: str, table_epochs: Epochs, entries: int) -
         if seq < entries:
             raise LogDamaged(f"entry {entries} is missing")
         for epoch in (*table_epochs.past, table_epochs.now):
-            await proofs.chain_of(tables, sid, epoch)
+            await epoch_chain.chain_of(tables, sid, epoch)
     except UNREADABLE as failure:
         raise TableDamaged(("log",), may_list=True) from failure
     return archives
@@ -171,8 +172,8 @@ async def _line(tables: Tables, sid: str, stored: LogRecord, role: Role) -> Logg
 async def _epoch(tables: Tables, head: ExportHead, doc: EpochDoc) -> ExportedEpoch:
     """Return an epoch with its records, up to the last entry that is exported."""
     until = doc.until or head.entries
-    links = [link for link in await proofs.links(tables, head.sid, doc) if link.seq <= until]
-    heads = (await proofs.chain_of(tables, head.sid, doc))[: len(links) + 1]
+    links = [link for link in await epoch_chain.links(tables, head.sid, doc) if link.seq <= until]
+    heads = (await epoch_chain.chain_of(tables, head.sid, doc))[: len(links) + 1]
     log = EpochLog(
         v=SCHEME,
         sid=doc.sid,

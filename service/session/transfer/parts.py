@@ -14,6 +14,7 @@ from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.actions.limits import MAX_ACTIONS, MAX_BYTES
 from service.record.after_dice.choices import MAX_ENTRIES
+from service.record.completing import sheet_values
 from service.record.documents import DOCS, ActionDoc, Role, SessionDoc, kind_of, needs_log
 from service.record.epochs import EpochDoc
 from service.record.export_lines import (
@@ -43,7 +44,6 @@ from service.session.characters import MAX_CHARACTERS
 from service.session.clocks import MAX_CLOCKS
 from service.session.log.views import view_for
 from service.session.people import MAX_PEOPLE
-from service.session.sheets import sheet_values
 from service.session.transfer.references import (
     LoggedActions,
     action_fault,

@@ -13,14 +13,14 @@ from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
 from service.rules.systems import SYSTEMS
 from service.session import epochs
 from service.session.codes import store_with_code
-from service.session.commands import Caller, refuse
+from service.session.commands import Caller
 from service.session.lifecycle import CREATION_SECONDS
 from service.session.tables import Tables
 from service.session.transfer.checker import CheckerReply, Entries, ExportSummary, Fields
 from service.session.transfer.checking import check_export
 from service.session.transfer.parts import head_of
 from service.store.calls import CreateCall, Credentials
-from service.store.errors import Unavailable
+from service.store.errors import Refused, Unavailable
 from service.store.keys import session_id
 from service.store.sessions import SessionStore
 
@@ -43,7 +43,7 @@ async def restore(
     async with check_export(file, history=history) as (summary, answers):
         log = summary.staged.log
         if log >= MAX_LOG_ENTRIES or summary.bytes >= MAX_LOG_BYTES:
-            raise refuse("log_full", entries=log, bytes=summary.bytes)
+            raise Refused("log_full", entries=log, bytes=summary.bytes)
         store = tables.store
         sid, complete = await store.reserve(idempotency, session_id(), CREATION_SECONDS)
         gm = Caller(sid, summary.gm, summary.version)

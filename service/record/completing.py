@@ -1,0 +1,42 @@
+"""What a roll takes from its character where its spec leaves it out: from the sheet, and the penalty of its harm."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from service.record.documents import CharacterDoc, SessionDoc
+from service.rules.memory import HARM, harm_penalty
+from service.rules.sheet import Filled, known_sheet
+from service.rules.system import System
+
+
+def sheet_values(stored: str) -> dict[str, Any]:
+    """Return the plain values of a stored sheet, unknown ones of a newer version included; DecodeError if damaged."""
+    return msgspec.json.decode(stored, type=dict[str, Any]) if stored else {}
+
+
+def taken(session: SessionDoc, game: System[Any, Any], doc: CharacterDoc, fields: Mapping[str, Any]) -> Filled:
+    """Return the fields of a partial spec that a character has: from its sheet, and the penalty of its harm (FE-43)."""
+    harm = _harm_field(session, game, fields)
+    filled = game.fill(fields, known_sheet(game.sheet, sheet_values(doc.sheet)))
+    if harm:
+        boxes = [doc.tracks.get(track, [0])[0] for track in HARM]
+        filled.fields[harm] = harm_penalty(session.options.harm_dice or (), boxes)
+    return filled
+
+
+def may_complete(game: System[Any, Any], fields: Mapping[str, Any]) -> bool:
+    """Return whether a character may have a field that is missing, at a table with any options."""
+    return bool(game.fill(fields, game.sheet()).lacks) or bool(game.memory.harm and game.memory.harm not in fields)
+
+
+def completes(session: SessionDoc, game: System[Any, Any], fields: Mapping[str, Any]) -> bool:
+    """Return the same of this table."""
+    return bool(game.fill(fields, game.sheet()).lacks or _harm_field(session, game, fields))
+
+
+def _harm_field(session: SessionDoc, game: System[Any, Any], fields: Mapping[str, Any]) -> str | None:
+    """Return the field that the table computes from harm, if the spec lacks it."""
+    name = game.memory.harm if session.options.harm_dice else None
+    return name if name and name not in fields else None
