@@ -1,4 +1,4 @@
-"""The proof of a roll: record, leaf and receipt, and the link that it is of its epoch's chain."""
+"""The proof of a roll: record, leaf and receipt, and its link in the chain of its epoch."""
 
 from typing import Annotated
 
@@ -8,7 +8,6 @@ from service.audit import chain, ra2
 from service.audit.chain import Record
 from service.record import events
 from service.record.epochs import EpochDoc
-from service.record.events import Thrown, Unknown
 from service.record.log_record import LogDamaged, LogRecord
 
 CHECKPOINT_ROLLS = 64
@@ -58,6 +57,45 @@ class Link(Struct, frozen=True):
     leaf: bytes
 
 
+class Heads(Struct):
+    """The chain of an epoch, as far as it was computed."""
+
+    leaves: list[bytes]
+    """The first is none: it belongs to the first head."""
+    heads: list[bytes]
+    last: str
+    """Entry and time of the last roll read; the epoch's genesis before the first."""
+    start: int = 0
+    """Number of the roll that the first head follows; 0 for the genesis."""
+    first: str = ""
+    """Entry and time of that roll."""
+    shared: bool = False
+    """Whether another process rolls under the epoch too, so that rolls of it are missing here."""
+
+    @property
+    def read(self) -> int:
+        """Number of the last roll's entry; 0 before the first."""
+        return int(self.last.partition(" ")[0]) if self.start or len(self.heads) > 1 else 0
+
+    def extend(self, link: Link) -> bool:
+        """Add a roll, unless it is there; return False where it does not follow, or the chain holds another history."""
+        at = link.n - self.start
+        if at == 0 and self.start:
+            return f"{link.seq} {link.at}" == self.first
+        if 0 < at < len(self.leaves):
+            return self.leaves[at] == link.leaf
+        if at != len(self.leaves) or link.before != self.last:
+            return False
+        self.leaves.append(link.leaf)
+        self.heads.append(chain.link(self.heads[-1], link.leaf))
+        self.last = f"{link.seq} {link.at}"
+        return True
+
+    def after(self, n: int) -> bytes:
+        """Return the head after a roll that was added."""
+        return self.heads[n - self.start]
+
+
 def may_be_chained(stored: LogRecord) -> bool:
     """Return whether an entry may be part of a chain, by its bytes: a cheap test before it is decoded."""
     return b'"req":' in stored.entry and b'"epoch":' in stored.entry
@@ -73,18 +111,12 @@ def link_of(doc: EpochDoc, stored: LogRecord, req: bytes = b"") -> Link | None:
         return None
     did = events.decode_effects(stored.result)
     try:
-        record = record_of(doc.sid, thrown)
+        record = events.record_of(doc.sid, thrown)
         text = chain.record_text(record, req or ra2.canonical(thrown.req))
     except (LookupError, TypeError, ValueError) as error:
         raise LogDamaged(f"entry {stored.seq} is no roll") from error
     leaf = chain.leaf(did.n, stored.at, ra2.digest("rec", text))
     return Link(stored.seq, stored.at, thrown.epoch, did.n, did.before, record, text, leaf)
-
-
-def record_of(sid: str, thrown: Thrown | Unknown) -> Record:
-    """Return the record of committed dice in the log."""
-    draws = tuple(zip(thrown.req["dice"], thrown.faces, strict=True))
-    return Record(ra2.SCHEME, sid, thrown.epoch or 0, thrown.key, thrown.req, draws, thrown.witness)
 
 
 def due_checkpoints(rolls: int, *, revealed: bool) -> list[int]:

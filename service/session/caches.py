@@ -6,11 +6,10 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct, field
 
-from service.audit import chain
 from service.audit.chain import SeededEpoch
 from service.record.documents import Role, SessionDoc
 from service.record.epochs import Epochs
-from service.record.evidence import Evidence, Link
+from service.record.evidence import Evidence, Heads
 from service.record.log_record import LogRecord
 from service.rules.fairness import Tally
 
@@ -58,45 +57,6 @@ class LruCache(Generic[KeyT, ValueT]):
         """Remove everything."""
         self._values.clear()
         self._total = 0
-
-
-class Heads(Struct):
-    """The chain of an epoch, as far as it was computed."""
-
-    leaves: list[bytes]
-    """The first is none: it belongs to the first head."""
-    heads: list[bytes]
-    last: str
-    """Entry and time of the last roll read; the epoch's genesis before the first."""
-    start: int = 0
-    """Number of the roll that the first head follows; 0 for the genesis."""
-    first: str = ""
-    """Entry and time of that roll."""
-    shared: bool = False
-    """Whether another process rolls under the epoch too, so that rolls of it are missing here."""
-
-    @property
-    def read(self) -> int:
-        """Number of the last roll's entry; 0 before the first."""
-        return int(self.last.partition(" ")[0]) if self.start or len(self.heads) > 1 else 0
-
-    def extend(self, link: Link) -> bool:
-        """Add a roll, unless it is there; return False where it does not follow, or the chain holds another history."""
-        at = link.n - self.start
-        if at == 0 and self.start:
-            return f"{link.seq} {link.at}" == self.first
-        if 0 < at < len(self.leaves):
-            return self.leaves[at] == link.leaf
-        if at != len(self.leaves) or link.before != self.last:
-            return False
-        self.leaves.append(link.leaf)
-        self.heads.append(chain.link(self.heads[-1], link.leaf))
-        self.last = f"{link.seq} {link.at}"
-        return True
-
-    def after(self, n: int) -> bytes:
-        """Return the head after a roll that was added."""
-        return self.heads[n - self.start]
 
 
 class CountedRolls(Struct):

@@ -10,7 +10,7 @@ from service.record.completing import completes, taken
 from service.record.documents import CharacterDoc
 from service.rules.errors import RuleError
 from service.rules.plain_values import read
-from service.rules.sheet import Sheet, check_names
+from service.rules.sheet import Filled, Sheet, check_names
 from service.rules.spec import Spec
 from service.rules.system import System
 from service.session.access import authorize, cached_session
@@ -47,15 +47,15 @@ async def completed(
     """
     session = await cached_session(tables, caller.sid)
     game = session.rules_of(str(fields.get("system")))
-    if character is None or not completes(session, game, fields):
-        return Completed(read(fields, game.spec, game, at))
-    _, [stored] = await authorize(tables.store, caller, character)
-    if stored is None:
-        raise Refused("unknown_id", id=character)
-    doc = msgspec.json.decode(stored, type=CharacterDoc)
-    filled = taken(session, game, doc, fields)
+    filled, version = Filled(), 0
+    if character is not None and completes(session, game, fields):
+        _, [stored] = await authorize(tables.store, caller, character)
+        if stored is None:
+            raise Refused("unknown_id", id=character)
+        doc = msgspec.json.decode(stored, type=CharacterDoc)
+        filled, version = taken(session, game, doc, fields), doc.version
     spec = read({**fields, **filled.fields}, game.spec, game, at, "; ".join(filled.lacks))
-    return Completed(spec, tuple(filled.fields), doc.version)
+    return Completed(spec, tuple(filled.fields), version)
 
 
 def new_sheet(game: System[Any, Any], given: Any) -> str:

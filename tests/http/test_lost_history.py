@@ -7,7 +7,8 @@ import pytest
 import redis
 from litestar.testing import TestClient
 
-from service.session.caches import Caches, Heads
+from service.record.evidence import Heads
+from service.session.caches import Caches
 from service.verify.epoch import verify_session
 from service.verify.export import verify
 from tests.exports import kept_from

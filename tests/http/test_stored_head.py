@@ -10,8 +10,7 @@ import redis
 from litestar.testing import TestClient
 
 from service.audit.chain import Record
-from service.record.evidence import Link
-from service.session.caches import Heads
+from service.record.evidence import Heads, Link
 from service.store.connection import Connection
 from service.store.keys import keys
 from service.store.sessions import SessionStore

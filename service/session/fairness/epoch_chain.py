@@ -4,10 +4,9 @@ import re
 from collections.abc import AsyncIterator, Iterable, Iterator
 
 from service.record.epochs import EpochDoc
-from service.record.evidence import Link, link_of, may_be_chained
+from service.record.evidence import Heads, Link, link_of, may_be_chained
 from service.record.log_record import LogDamaged, LogRecord
 from service.session import epochs
-from service.session.caches import Heads
 from service.session.tables import Tables
 
 _STORED_EVERY = 16

@@ -39,15 +39,16 @@ def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> Any
     """
     event, effects = events.decode(stored), events.decode_effects(stored.result)
     kind: type[AnyLogEntry]
-    if isinstance(event, events.Reversed):
+    own_fields: OwnFields
+    if isinstance(event, events.Rolled):
+        kind, own_fields = entries.RolledEntry, _rolled(stored, event, effects, role, ruling)
+    elif isinstance(event, events.Reversed):
         kind, own_fields = entries.ReversedEntry, _reversed(event, effects, role, stored.seq)
     else:
         kind, view = _VIEWS[type(event)]
-        own_fields = _ruling_fields(event, effects, role, ruling) if ruling else view(event, effects, role)
+        own_fields = view(event, effects, role)
     if own_fields is None:
         return None
-    if isinstance(event, events.Rolled):
-        own_fields |= _awaited(stored, event, effects, own_fields)
     at = datetime.fromtimestamp(stored.at / 1000, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
     changes = tuple([_changed_value(change) for change in effects.changes if role == "gm" or not change.hidden])
     fields: dict[str, Any] = {"seq": stored.seq, "id": stored.id, "at": at, "by": event.by, "changes": changes}
@@ -123,15 +124,18 @@ def _tracks_changed(event: events.TracksChanged, _effects: Effects, _role: Role)
     return {**_note(event)}
 
 
-def _rolled(event: events.Rolled, effects: Effects, role: Role) -> OwnFields:
+def _rolled(
+    stored: LogRecord, event: events.Rolled, effects: Effects, role: Role, ruling: Ruling | None
+) -> dict[str, Any]:
+    """Return the fields of a roll, and what it awaited when it was made."""
+    fields = _roll_fields(event, effects, role)
     try:
-        return _ruling_fields(event, effects, role, ruling_of(event))
+        fields |= _ruling_fields(event, role, ruling or ruling_of(event))
     except Unruled as unruled:
-        fields = _roll_fields(event, effects, role)
         # An event with a salt may have hidden fields.
         hide_outcome = event.salt and role != "gm"
-        outcome = {} if hide_outcome else {"outcome": event.outcome}
-        return fields | outcome | _bound(event) | {"unruled": unruled.detail}
+        fields |= {"unruled": unruled.detail} | _bound(event) | ({} if hide_outcome else {"outcome": event.outcome})
+    return fields | _awaited(stored, event, effects, fields)
 
 
 def _epoch_closed(event: events.EpochClosed, _effects: Effects, _role: Role) -> OwnFields:
@@ -149,11 +153,11 @@ def _epoch_revealed(event: events.EpochRevealed, _effects: Effects, _role: Role)
     return {"epoch": event.epoch, "seed": event.seed}
 
 
-def _ruling_fields(event: Any, effects: Effects, role: Role, ruling: Ruling) -> OwnFields:
+def _ruling_fields(event: events.Rolled, role: Role, ruling: Ruling) -> dict[str, Any]:
     if ruling.hidden and role != "gm":
-        return _roll_fields(event, effects, role) | _bound(event) | {"announced": ruling.hidden[0]}
+        return _bound(event) | {"announced": ruling.hidden[0]}
     named = [event.free_text[name] for name in _APPROACHES if event.free_text.get(name)]
-    return _roll_fields(event, effects, role) | {"ruling": ruling, "approach": named[0] if named else UNSET}
+    return {"ruling": ruling, "approach": named[0] if named else UNSET}
 
 
 _APPROACHES = ("action", "ability", "trait_name")
@@ -313,7 +317,6 @@ _VIEWS: dict[
     events.ClockDeleted: (entries.ClockDeletedEntry, _clock_deleted),
     events.TurnStarted: (entries.TurnStartedEntry, _no_fields),
     events.TracksChanged: (entries.TracksChangedEntry, _tracks_changed),
-    events.Rolled: (entries.RolledEntry, _rolled),
     events.DifficultyOpened: (entries.DifficultyOpenedEntry, _difficulty_opened),
     events.EpochClosed: (entries.EpochClosedEntry, _epoch_closed),
     events.EpochRevealed: (entries.EpochRevealedEntry, _epoch_revealed),
