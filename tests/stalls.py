@@ -33,6 +33,21 @@ class Stalls:
         self._end.set()
 
 
+STILL = 1.0
+"""Seconds of stalls after which what depends on time is tried again: less than any bound that such a test has."""
+_TIMES = 5
+"""How often it is tried at most; the last counts, whatever the machine does."""
+
+
+def attempts() -> Iterator[Stalls]:
+    """Yield stalls to measure for each attempt; there is another one where the machine stood still in the last."""
+    for _ in range(_TIMES):
+        with stalls() as found:
+            yield found
+        if found.seconds < STILL:
+            return
+
+
 @contextmanager
 def stalls() -> Iterator[Stalls]:
     """Measure the stalls of a block of code."""

@@ -1,7 +1,6 @@
 """A table for tests: opened, joined and played over HTTP."""
 
 import uuid
-from functools import partial
 from typing import Any
 
 import httpx
@@ -30,8 +29,6 @@ class Table:
         self.sid: str = opened["id"]
         self.code: str = opened["join_code"]
         self.gm: str = opened["gm_token"]
-        self.tries = 1
-        """How often a call is sent, under one key, until the store responds."""
 
     def call(
         self,
@@ -50,10 +47,7 @@ class Table:
         if version is not None:
             sent["If-Match"] = version
         place = path if path.startswith("/v1") else f"/v1/sessions/{self.sid}{path}"
-        send = partial(self.client.request, method, place, json=body, headers=sent | (headers or {}))
-        answer: httpx.Response = send()
-        for _ in range(self.tries - 1):
-            answer = send() if answer.status_code == 503 else answer
+        answer: httpx.Response = self.client.request(method, place, json=body, headers=sent | (headers or {}))
         return answer
 
     def ok(self, method: str, path: str, body: Any = None, **more: Any) -> Any:

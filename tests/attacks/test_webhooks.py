@@ -19,7 +19,7 @@ from service.session.hooks import deliveries
 from tests.contract import DOCUMENT
 from tests.e2e.conftest import started
 from tests.http.conftest import Start, start  # noqa: F401  # a fixture
-from tests.plain import NO_TLS
+from tests.plain import Patient
 from tests.receiver import Receiver, receiving, until
 from tests.store.servers import in_memory, programs, serving
 from tests.table import Table, open_table, places
@@ -55,7 +55,7 @@ def test_aimed_at_the_service_itself() -> None:
     with (
         in_memory() as path,
         started(path, WEBHOOK_NETWORKS="127.0.0.1") as running,
-        httpx.Client(base_url=running.url, verify=NO_TLS) as client,
+        httpx.Client(base_url=running.url, transport=Patient()) as client,
     ):
         victim = open_table(client)
         before = victim.ok("GET", "")

@@ -139,7 +139,8 @@ def public(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 _SYSTEMS = """async (url) => {
   const { Client } = await import("/index.js");
-  const asked = new Client(url, { patience: 100 }).listSystems();
+  // One attempt, which may take its time: the wait for a second one is longer than the patience.
+  const asked = new Client(url, { backoff: { first: 60_000, most: 60_000 } }).listSystems();
   return asked.then(({ systems }) => systems.length, ({ name, message }) => [name, message]);
 }"""
 

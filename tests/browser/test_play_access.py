@@ -214,7 +214,7 @@ def test_dice_tumble_where_motion_is_welcome(sit: Sit) -> None:
     page = scene.ana.page
     page.evaluate("document.addEventListener('animationstart', () => { globalThis.moved = true }, true)")
     scene.ana.roll()
-    assert page.evaluate("globalThis.moved") is True
+    page.wait_for_function("globalThis.moved === true")
 
 
 # ---- While somebody types --------------------------------------------------------------------------------------------

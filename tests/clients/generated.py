@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -36,7 +37,8 @@ def made(name: str) -> Path:
 def run(command: list[str], directory: Path) -> str:
     """Run a program where the generators are on the PATH; return what it prints."""
     link = BUILD / "node_modules"
-    if not link.is_symlink():
+    # Another process of pytest may make it meanwhile.
+    with suppress(FileExistsError):
         link.symlink_to(TOOLS)
     path = os.pathsep.join([str(TOOLS / ".bin"), str(ENVIRONMENT), str(ROOT / ".venv" / "bin"), os.environ["PATH"]])
     done = subprocess.run(

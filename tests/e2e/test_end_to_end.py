@@ -269,6 +269,7 @@ def test_dice_hold_through_it_all(killable: Service) -> None:
         assert {entry["seq"]: entry["head"] for entry in (*answers, *seen) if entry["type"] == "rolled"} == heads
 
 
+@pytest.mark.prompt
 def test_a_store_that_is_away_is_told(tmp_path: Path) -> None:
     """Without Redis a table is answered 503 within a second, and rolls that need none are answered all the while."""
     service = Service(tmp_path / "data")

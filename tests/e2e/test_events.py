@@ -32,6 +32,7 @@ from service.store.target import parse_url
 from tests.conftest import MASTER_KEY
 from tests.e2e.conftest import Service, started
 from tests.plain import NO_TLS
+from tests.stalls import stalls
 from tests.store.servers import in_memory, programs, serving
 from tests.table import Table, open_table
 
@@ -244,8 +245,10 @@ def test_an_event_is_made_once_for_all_streams(running: Service, table: Table) -
             # Problems are read last: when they have come, all else has been read.
             assert [stream.problems() for stream in streams] == [[(aid, "clock_closed")]] * len(streams)
             client.echo("told")
-            commands = takewhile(lambda command: command != "ECHO told", (each["command"] for each in monitor.listen()))
-            reads.append(sum(command.startswith("HMGET") and table.sid in command for command in commands))
+            seen = takewhile(lambda each: each["command"] != "ECHO told", monitor.listen())
+            # What scripts read is no stream's: presence is renewed each second, in whichever round.
+            direct = [each["command"] for each in seen if each["client_type"] != "lua"]
+            reads.append(sum(command.startswith("HMGET") and table.sid in command for command in direct))
         table.ok("POST", "/clocks/k2/ticks", {"by": -4})
         assert [stream.problems() for stream in streams] == [[]] * len(streams)
     assert 0 < reads[0] <= reads[1] < reads[0] + 7
@@ -422,10 +425,12 @@ def test_a_stream_is_opened_while_redis_is_away(running: Service, table: Table) 
         process = int(client.info()["process_id"])
     os.kill(process, signal.SIGSTOP)
     try:
-        began = time.monotonic()
-        answer = table.call("GET", "/events")
+        with stalls() as stood:
+            began = time.monotonic()
+            answer = table.call("GET", "/events")
+            took = time.monotonic() - began
         assert (answer.status_code, answer.headers["retry-after"]) == (503, "1")
-        assert time.monotonic() - began < 2
+        assert took - stood.seconds < 2
     finally:
         os.kill(process, signal.SIGCONT)
     eventually(lambda: table.call("GET", "").is_success)

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.plain import NO_TLS
+from tests.plain import Patient
 from tests.scene import Scene, awaited
 
 
@@ -31,7 +31,7 @@ class Play(Scene):
 @pytest.fixture
 def client(service: str) -> Iterator[httpx.Client]:
     """A client of the running service."""
-    with httpx.Client(base_url=service, timeout=20, verify=NO_TLS) as client:
+    with httpx.Client(base_url=service, timeout=20, transport=Patient()) as client:
         yield client
 
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from tests.e2e.conftest import Service, started
-from tests.plain import NO_TLS
+from tests.plain import Patient
 from tests.store.servers import in_memory
 from tests.table import Table, open_table
 
@@ -35,7 +35,7 @@ def running() -> Iterator[Service]:
 @pytest.fixture
 def two(running: Service) -> Iterator[list[Table]]:
     """Two tables of this test's own."""
-    with httpx.Client(base_url=running.url, timeout=30, verify=NO_TLS) as client:
+    with httpx.Client(base_url=running.url, timeout=30, transport=Patient()) as client:
         yield [open_table(client), open_table(client, "daggerheart")]
 
 
@@ -232,7 +232,7 @@ def test_a_reader_is_present_at_every_table(two: list[Table]) -> None:
 
 def test_sixteen_tables(running: Service) -> None:
     """A stream has as many tables as it may, with all tokens and positions in its headers."""
-    with httpx.Client(base_url=running.url, timeout=30, verify=NO_TLS) as client:
+    with httpx.Client(base_url=running.url, timeout=30, transport=Patient()) as client:
         tables = [open_table(client) for _ in range(16)]
         with following(tables, last=",".join("0" * 16)) as events:
             found = [next(events) for _ in range(16)]

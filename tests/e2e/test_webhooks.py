@@ -14,7 +14,7 @@ import redis
 from service.store.keys import keys, webhooks_due
 from tests.documented_receiver import printed, takes_what_is_signed
 from tests.e2e.conftest import started
-from tests.plain import NO_TLS
+from tests.plain import Patient
 from tests.receiver import receiving
 from tests.store.servers import in_memory, programs, serving
 from tests.table import open_table
@@ -29,7 +29,7 @@ def test_killed_between_sending_and_acknowledgement(tmp_path: Path) -> None:
         place.mkdir()
     with serving(programs()[0], places[0]) as url, receiving() as receiver:
         settings: Any = {"REDIS_URL": url, "MASTER_KEY": "k" * 40, "WEBHOOK_NETWORKS": "127.0.0.1"}
-        with started(places[1], **settings) as first, httpx.Client(base_url=first.url, verify=NO_TLS) as client:
+        with started(places[1], **settings) as first, httpx.Client(base_url=first.url, transport=Patient()) as client:
 
             def kill(_: socket.socket) -> None:
                 first.process.kill()
@@ -49,7 +49,7 @@ def test_killed_between_sending_and_acknowledgement(tmp_path: Path) -> None:
             # Half a minute passes.
             store.hset(keys(table.sid).webhooks, "h1:state", json.dumps(state | {"lease": 1}))
             store.zadd(webhooks_due(), {table.sid: 1})
-        with started(places[2], **settings) as second, httpx.Client(base_url=second.url, verify=NO_TLS) as client:
+        with started(places[2], **settings) as second, httpx.Client(base_url=second.url, transport=Patient()) as client:
             again = receiver.wait(2)[1]
             assert (again.id, again.body) == (lost.id, lost.body)
             table.client = client

@@ -24,11 +24,13 @@ _follow = EventBroadcaster.follow
 async def _told_so_far(
     broadcaster: EventBroadcaster, sid: str, after: int, **more: Any
 ) -> AsyncGenerator[LogRecord | Present | None, None]:
-    """Yield what `follow` does, until the entry that was the last when it began."""
+    """Yield what `follow` does, until the entry that was the last when it began, and no heartbeats."""
     last = await broadcaster._last(sid)
     if last is None or last.seq <= after:
         return
     async for stored in _follow(broadcaster, sid, after, **more):
+        if stored is None:
+            continue
         yield stored
         if isinstance(stored, LogRecord) and stored.seq >= last.seq:
             return

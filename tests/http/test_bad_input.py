@@ -17,6 +17,7 @@ from service.http.resources import rolls
 from service.http.server import deadlines
 from service.rules.systems import ALL
 from service.rules.writing import IN_WORDS
+from tests.stalls import stalls
 
 ROLL = {"system": "buried_secrets", "rating": 2}
 UNDERWORLD = {"system": "underworld", "traits": [{"name": "Wits", "rating": 3}]}
@@ -355,8 +356,9 @@ def test_many_keys_are_read_quickly(client: Client) -> None:
     keys = ",".join(f'"{number}":1' for number in range(6000))
     body = "{" + keys + ',"5999":1}'
     start = perf_counter()
-    refused(client.post("/v1/rolls", content=body.encode(), headers=JSON), 400, "duplicate_key", None, "/5999")
-    assert perf_counter() - start < 0.5
+    with stalls() as stalled:
+        refused(client.post("/v1/rolls", content=body.encode(), headers=JSON), 400, "duplicate_key", None, "/5999")
+    assert perf_counter() - start - stalled.seconds < 0.5
 
 
 def test_a_refused_batch_is_little_work(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -203,10 +203,15 @@ def test_looking_leaves_no_files(server: Server) -> None:
     """Looking and closing open nothing that stays."""
     connections = Connections(server.port, 1)
     server.connect("127.0.0.2", 5)
-    before = len([*Path("/dev/fd").iterdir()])
+    before = files()
     for _ in range(3):
         scan(connections)
-    assert len([*Path("/dev/fd").iterdir()]) == before
+    assert files() <= before
+
+
+def files() -> int:
+    """Return how many files this process has: the fewest of some looks, for others in it have some for a moment."""
+    return min(len([*Path("/dev/fd").iterdir()]) for _ in range(20))
 
 
 def test_looking_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

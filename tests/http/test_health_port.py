@@ -90,8 +90,10 @@ def test_a_stuck_loop_does_not_answer() -> None:
 def test_each_worker_takes_a_port() -> None:
     """Of several workers each takes the next port that is free."""
     settings = Settings(health_port=free_port(), workers=8)
+    # A service of another test may have one of the ports.
+    others = [port for port in health_ports(settings) if answers(port)]
     with running(settings), running(settings):
-        assert len([port for port in health_ports(settings) if answers(port)]) == 2
+        assert len([port for port in health_ports(settings) if port not in others and answers(port)]) == 2
 
 
 def answers(port: int) -> bool:

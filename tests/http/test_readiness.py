@@ -7,7 +7,7 @@ import pytest
 
 from service.app import create_app
 from service.settings import Settings
-from service.store import broadcaster
+from service.store import broadcaster, memory
 from tests.client import Client
 from tests.conftest import MASTER_KEY
 from tests.store.servers import BARE, Node, clustered, programs, until
@@ -20,8 +20,9 @@ ROLL = {"spec": {"system": "buried_secrets", "rating": 1}}
 
 @pytest.fixture(autouse=True)
 def now(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ask the store each time, not once a second."""
+    """Ask the store each time, not once a second; its memory only at the start, or a full one is known before."""
     monkeypatch.setattr(broadcaster, "_READINESS_SECONDS", 0.0)
+    monkeypatch.setattr(memory, "_SECONDS", 3600.0)
 
 
 @pytest.fixture

@@ -72,7 +72,8 @@ def test_imports_are_counted_in_bytes(start: Start, raw: redis.Redis, export: by
     assert found
     assert len(export) / 2 < int(found[1]) < len(export) * 2
     assert int(refused.headers["retry-after"]) > 1000
-    assert set(raw.keys("rollwright:{*")) == before
+    # What other tests left may expire meanwhile.
+    assert set(raw.keys("rollwright:{*")) <= before
     # The rest is for what is small, in each process.
     table = Table(client, first.json())
     for there in (client, start(host, store_limit="130000/36000")):

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import os
 import random
 import shutil
@@ -49,13 +50,18 @@ def tried() -> list[Path]:
     return programs() if os.environ.get("SERVERS") == "all" else programs()[:1]
 
 
+# Each process of pytest-xdist has ports of its own: what one has found free, another may not take meanwhile.
+_FIRST_PORT = 16_384 + 2_048 * (int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 8)
+_PORTS = itertools.cycle(random.sample(range(_FIRST_PORT, _FIRST_PORT + 2_048), 2_048))
+
+
 def free_port() -> int:
     """Return a port nobody listens on, below those that Linux gives to clients: one of them may take it meanwhile."""
-    while True:
-        port = random.randrange(16_384, 32_768)
+    for port in _PORTS:
         with socket.socket() as probe, contextlib.suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port
+    raise AssertionError
 
 
 def until(holds: Callable[[], Any], what: str) -> None:
