@@ -32,7 +32,7 @@ def may_complete(game: System[Any, Any], fields: Mapping[str, Any]) -> bool:
 
 
 def completes(session: SessionDoc, game: System[Any, Any], fields: Mapping[str, Any]) -> bool:
-    """Return the same of this table."""
+    """Return whether a character may have a field that is missing, at this table."""
     return bool(game.fill(fields, game.sheet()).lacks or _harm_field(session, game, fields))
 
 

@@ -1,4 +1,4 @@
-"""The sheet of a character: kept as it was sent, and completing the spec of a roll."""
+"""The sheet of a character: as it is stored, and completing the spec of a roll."""
 
 from collections.abc import Mapping
 from typing import Any
