@@ -12,7 +12,8 @@ from bench.table import micro, table, times
 from service.audit import chain, notes, ra2
 from service.audit.chain import Receipt, SeededEpoch
 from service.audit.committed import Committed
-from service.record.events import Rolled, record_of
+from service.record.events import Rolled
+from service.record.evidence import record_of
 
 ROUNDS = 25
 AIM = 1.5

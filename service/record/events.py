@@ -6,8 +6,7 @@ from typing import Annotated, Any, Literal, get_args
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from service.audit import ra2
-from service.audit.chain import Face, Record, Witness
+from service.audit.chain import Face, Witness
 from service.record.deltas import Delta
 from service.record.documents import ConsequenceDoc, Fate, Price, PriceChange, Proposal
 from service.record.field_changes import FieldChanges, OfferReply
@@ -404,12 +403,6 @@ def chained(event: AnyEntry | Unknown) -> "Thrown | Unknown | None":
     """Return an event with committed dice, of any type; None for others."""
     thrown = isinstance(event, Thrown | Unknown) and event.req and event.epoch is not None
     return event if thrown else None  # type: ignore[return-value]  # it is one of the two
-
-
-def record_of(sid: str, thrown: Thrown | Unknown) -> Record:
-    """Return the record of committed dice in the log."""
-    draws = tuple(zip(thrown.req["dice"], thrown.faces, strict=True))
-    return Record(ra2.SCHEME, sid, thrown.epoch or 0, thrown.key, thrown.req, draws, thrown.witness)
 
 
 def type_of(event: AnyEntry | Unknown) -> str:

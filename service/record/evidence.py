@@ -8,6 +8,7 @@ from service.audit import chain, ra2
 from service.audit.chain import Record
 from service.record import events
 from service.record.epochs import EpochDoc
+from service.record.events import Thrown, Unknown
 from service.record.log_record import LogDamaged, LogRecord
 
 CHECKPOINT_ROLLS = 64
@@ -47,7 +48,6 @@ class Link(Struct, frozen=True):
 
     seq: int
     at: int
-    epoch: int | None
     n: int
     before: str
     """Entry and time of the roll before it; its epoch's genesis for the first."""
@@ -96,27 +96,30 @@ class Heads(Struct):
         return self.heads[n - self.start]
 
 
-def may_be_chained(stored: LogRecord) -> bool:
-    """Return whether an entry may be part of a chain, by its bytes: a cheap test before it is decoded."""
-    return b'"req":' in stored.entry and b'"epoch":' in stored.entry
+def chained(stored: LogRecord) -> Thrown | Unknown | None:
+    """Return the event of an entry that is part of a chain; None for others."""
+    return events.chained(events.decode(stored)) if b'"epoch":' in stored.entry else None
 
 
-def link_of(doc: EpochDoc, stored: LogRecord, req: bytes = b"") -> Link | None:
-    """Return an entry as a link of its epoch's chain; None where it is not part of a chain.
+def link_of(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, req: bytes = b"") -> Link:
+    """Return an entry, whose event this is, as a link of its epoch's chain; LogDamaged where it is no roll.
 
-    `req` is the canonical JSON of its request, where it is known. LogDamaged where the entry is no roll.
+    `req` is the canonical JSON of its request, where it is known.
     """
-    thrown = events.chained(events.decode(stored)) if may_be_chained(stored) else None
-    if thrown is None:
-        return None
     did = events.decode_effects(stored.result)
     try:
-        record = events.record_of(doc.sid, thrown)
+        record = record_of(doc.sid, thrown)
         text = chain.record_text(record, req or ra2.canonical(thrown.req))
     except (LookupError, TypeError, ValueError) as error:
         raise LogDamaged(f"entry {stored.seq} is no roll") from error
     leaf = chain.leaf(did.n, stored.at, ra2.digest("rec", text))
-    return Link(stored.seq, stored.at, thrown.epoch, did.n, did.before, record, text, leaf)
+    return Link(stored.seq, stored.at, did.n, did.before, record, text, leaf)
+
+
+def record_of(sid: str, thrown: Thrown | Unknown) -> Record:
+    """Return the record of committed dice in the log."""
+    draws = tuple(zip(thrown.req["dice"], thrown.faces, strict=True))
+    return Record(ra2.SCHEME, sid, thrown.epoch or 0, thrown.key, thrown.req, draws, thrown.witness)
 
 
 def due_checkpoints(rolls: int, *, revealed: bool) -> list[int]:

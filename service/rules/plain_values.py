@@ -21,7 +21,7 @@ class Unreadable(Exception):  # noqa: N818  # the values are
         self.kind = kind
         self.game = game
         self.pointer = pointer
-        """Of the value in the body."""
+        """Where the value stands in what was sent, as a JSON pointer (RFC 6901)."""
         self.hint = hint
         """What the sheet of the character lacks, in words; empty where it lacks nothing."""
 

@@ -79,8 +79,8 @@ def with_rule(game: System[Any, Any], refused: Refused) -> Refused:
     if refused.code == "no_track":
         of = "table" if refused.details["id"] == SHARED else "character"
         names = [name for name, track in game.memory.tracks.items() if track.of == of]
-        return Refused(refused.code, **(refused.details | {"tracks": names}))
+        return Refused(refused.code, **refused.details | {"tracks": names})
     track = game.memory.tracks.get(refused.details.get("track", ""))
     once = game.memory.once_a_turn.get(refused.details.get("track", ""))
     rule = {"unaffordable": track and track.spent, "spent_this_turn": once}.get(refused.code)
-    return Refused(refused.code, **(refused.details | {"rule": rule})) if rule else refused
+    return Refused(refused.code, **refused.details | {"rule": rule}) if rule else refused

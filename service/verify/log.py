@@ -6,7 +6,8 @@ from msgspec import UNSET
 
 from service.audit import chain
 from service.record import events
-from service.record.events import Thrown, Unknown, record_of
+from service.record.events import Thrown, Unknown
+from service.record.evidence import record_of
 from service.record.export_lines import ExportedEpoch
 from service.verify.findings import Lines, ParsedEntry, VerificationReport
 

@@ -143,6 +143,7 @@ HOW: Mapping[str, Callable[[Fields], Fields | None]] = {
     "entry begun": lambda fields: fields | {b"e": b"{"},
     "entry of nothing": lambda fields: fields | {b"e": b"{}"},
     "entry without dice": lambda fields: fields | {b"e": fields[b"e"].replace(b'"dice"', b'"mice"')},
+    "entry without request": lambda fields: fields | {b"e": fields[b"e"].replace(b'"req":', b'"rEq":')},
     "result cut": lambda fields: fields | {b"r": fields[b"r"][:-9]},
     "result begun": lambda fields: fields | {b"r": b"{"},
     "time": lambda fields: fields | {b"t": b"x"},
@@ -286,6 +287,15 @@ def test_what_follows_a_damaged_entry(
             assert answer.json()["code"] == "table_damaged", (place, body, answer.text)
         if not answer.is_success or method == "GET":
             assert state(raw, table.sid) == before
+
+
+@pytest.mark.parametrize("how", [one for one in HOW if one not in {"entry begun", "entry of nothing", "entry missing"}])
+def test_the_last_roll_of_an_open_epoch(client: Client, raw: redis.Redis, cold: Cold, how: str) -> None:
+    """With the last roll damaged, but still to be seen as one, its epoch is not told with one roll fewer."""
+    table, first = rolled_table(client)
+    damage_entry(raw, table.sid, first + 1, how)
+    for place in ("/audit", "/audit?epoch=0"):
+        assert cold(table).call("GET", place).json().get("code") == "table_damaged", place
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -29,8 +29,8 @@ OF_REQUESTS = {"x-request-id", "server-timing", "date"}
 
 
 def plain(text: str, sid: str) -> str:
-    """Return a text with as many stars for each time and random value, and without the heartbeats of a stream."""
-    text = text.replace(": still here\n\n", "").replace(sid, "*" * len(sid))
+    """Return a text with as many stars for each time and random value."""
+    text = text.replace(sid, "*" * len(sid))
     return RANDOM.sub(lambda found: "*" * len(found[0]), text)
 
 

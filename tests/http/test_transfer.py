@@ -574,12 +574,16 @@ def test_what_a_newer_version_wrote_is_taken(client: Client, name: str) -> None:
 
 
 def test_entries_are_spelt_as_they_were_written(client: Client) -> None:
-    """An entry whose type is spelt in another way is refused: entries are looked for by their bytes."""
+    """An entry whose type or epoch is spelt in another way is refused: entries are looked for by their bytes."""
     lines = lines_of(export(played(client)))[:-1]
     lines[0]["keys"].insert(0, exports.vkey(exports.SIGNER.key))
     text = exports.spelt(lines)
-    for spelling, status in (('"rolled"', 201), ('"roll\\u0065d"', 422)):
-        spelt = text.replace(b'"rolled"', spelling.encode())
+    for written, spelling, status in (
+        (b'"rolled"', b'"rolled"', 201),
+        (b'"rolled"', b'"roll\\u0065d"', 422),
+        (b'"epoch":', b'"epoch" :', 422),
+    ):
+        spelt = text.replace(written, spelling)
         body = exports.seal(spelt, lines[0]["sid"], lines[0]["entries"])
         assert restore(client, body).status_code == status
 

@@ -35,10 +35,10 @@ async def entry_answer(
     entry = await reading.shown_change(tables, sid, stored, ruling)
     if request.exchange.media == JSON:
         entry = await reading.proven(tables, sid, stored, entry, req)
-    return await in_media(request, sid, entry, replayed(stored))
+    return await entry_in_media(request, sid, entry, replayed(stored))
 
 
-async def in_media(request: Request, sid: str, entry: AnyLogEntry, headers: Headers = ()) -> Answer[Any]:
+async def entry_in_media(request: Request, sid: str, entry: AnyLogEntry, headers: Headers = ()) -> Answer[Any]:
     """Return an entry in the media type that was asked for.
 
     What has no forms, as an entry that is shown as another to the former GM, is a line of text.

@@ -34,8 +34,9 @@ async def resist(data: JSONBody[Resist], request: Request) -> Answer[Resistance]
     is taken instead of a roll.
     """
     ruled, media = stateless.resist(data), request.exchange.media
-    title = _(SYSTEMS[data.system].title)
-    return Answer(ruled if media == JSON else await in_form(card_of_resistance(ruled, title), media), media)
+    if media == JSON:
+        return Answer(ruled)
+    return Answer(await in_form(card_of_resistance(ruled, _(SYSTEMS[data.system].title)), media), media)
 
 
 HANDLERS = [resist]

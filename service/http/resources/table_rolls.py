@@ -11,7 +11,7 @@ from service.http.operation import JSON, operation
 from service.http.parameters import RollSeq
 from service.http.render.forms import ROLL_TYPES
 from service.http.request import Request
-from service.http.resources.entries import ENTRY_TYPES, entry_answer, in_media
+from service.http.resources.entries import ENTRY_TYPES, entry_answer, entry_in_media
 from service.http.resources.table import TOKEN, links_to
 from service.rules.systems import SHORT_EXAMPLE
 from service.session.commands import ALL, GM, PLAYERS, Caller, Command
@@ -87,7 +87,7 @@ async def get_roll(seq: RollSeq, request: Request, caller: NamedDependency[Calle
     stored, entry = await reading.read_roll(request.tables, caller, int(seq))
     if request.exchange.media == JSON:
         entry = await reading.proven(request.tables, caller.sid, stored, entry)
-    return await in_media(request, caller.sid, entry)
+    return await entry_in_media(request, caller.sid, entry)
 
 
 @post(

@@ -4,7 +4,7 @@ import re
 from collections.abc import AsyncIterator, Iterable, Iterator
 
 from service.record.epochs import EpochDoc
-from service.record.evidence import Heads, Link, link_of, may_be_chained
+from service.record.evidence import Heads, Link, chained, link_of
 from service.record.log_record import LogDamaged, LogRecord
 from service.session import epochs
 from service.session.tables import Tables
@@ -18,14 +18,13 @@ async def find_link(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> 
 
     LogDamaged where it has no place in it. Cached epochs may be older than it, or lost since: they are read again.
     """
-    if not may_be_chained(stored):
+    thrown = chained(stored)
+    if thrown is None:
         return None
     for refresh in (False, True):
         doc = (await epochs.cached_epochs(tables, sid, refresh=refresh)).of(stored.seq)
-        roll_link = link_of(doc, stored, req)
-        if roll_link is None:
-            return None
-        head = await _head_after(tables, sid, doc, roll_link, stored) if doc.e == roll_link.epoch else None
+        roll_link = link_of(doc, stored, thrown, req)
+        head = await _head_after(tables, sid, doc, roll_link, stored) if doc.e == thrown.epoch else None
         if head:
             return doc, roll_link, head
     raise LogDamaged(f"entry {stored.seq} has no place in the chain")
@@ -145,9 +144,9 @@ _HEAD = re.compile(rb"[1-9][0-9]{0,2} [0-9a-f]{64} [1-9][0-9]{0,4} [0-9]{1,15}")
 def _links_among(doc: EpochDoc, entries: Iterable[LogRecord]) -> Iterator[Link]:
     """Yield the rolls of an epoch among entries."""
     for stored in entries:
-        roll_link = link_of(doc, stored)
-        if roll_link and roll_link.epoch == doc.e:
-            yield roll_link
+        thrown = chained(stored)
+        if thrown and thrown.epoch == doc.e:
+            yield link_of(doc, stored, thrown)
 
 
 def _extended_by_reply(cached: Heads, doc: EpochDoc, stored: LogRecord, roll_link: Link) -> Heads | None:

@@ -1,6 +1,6 @@
 """The entries of the log as their readers see them: one type for each type of event."""
 
-from typing import Annotated, get_args
+from typing import Annotated, TypeVar, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -104,6 +104,9 @@ class LogEntry(Struct, frozen=True, kw_only=True, tag_field="type"):
     def type(self) -> str:
         """Return the type of the entry, as on the wire."""
         return str(self.__struct_config__.tag)
+
+
+EntryT = TypeVar("EntryT", bound=LogEntry)
 
 
 class SessionCreatedEntry(LogEntry, frozen=True, kw_only=True, tag="session_created"):

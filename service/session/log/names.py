@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from service.record.documents import Role
 from service.record.log_record import UNREADABLE, LogRecord
-from service.session.log.entries import LogEntry, PersonEntry
-from service.session.log.views import EntryT
+from service.session.log.entries import EntryT, LogEntry, PersonEntry
 from service.store.sessions import SessionStore
 
 _NAMED = re.compile(r"[pck][0-9]+")

@@ -15,9 +15,9 @@ from service.rules.outcome import Ruling
 from service.session.access import authorize
 from service.session.commands import ALL, Caller
 from service.session.fairness.proofs import evidence_or_none
-from service.session.log.entries import AnyLogEntry, LogEntry, ProvenEntry, RolledEntry
+from service.session.log.entries import AnyLogEntry, EntryT, LogEntry, ProvenEntry, RolledEntry
 from service.session.log.names import with_names, with_stored_names
-from service.session.log.views import EntryT, view_for
+from service.session.log.views import view_for
 from service.session.tables import Tables
 from service.store.calls import RedeemCall, TicketCall
 from service.store.errors import Refused, Unavailable

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -27,9 +27,7 @@ from service.session.actions.views import action_after, decode
 from service.session.characters import character
 from service.session.clocks import clock
 from service.session.log import entries
-from service.session.log.entries import AnyLogEntry, Changed, Leftover, LogEntry
-
-EntryT = TypeVar("EntryT", bound=LogEntry)
+from service.session.log.entries import AnyLogEntry, Changed, Leftover
 
 
 def view_for(stored: LogRecord, role: Role, ruling: Ruling | None = None) -> AnyLogEntry | None:

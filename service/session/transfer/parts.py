@@ -246,9 +246,11 @@ def _check_entry(parts: Parts, stored: LogRecord, number: int, *, check_views: b
     if fault:
         raise Damaged(number, f"entry {stored.seq}: {fault}")
     parts.logged.add(stored.seq, event, result)
-    # Filters search entries by their bytes.
+    # Filters search entries by their bytes, and so do the chains of epochs.
     if b'"%b"' % events.type_of(event).encode() not in stored.entry:
         raise Damaged(number, "the type of this entry is not spelt as the service writes it")
+    if events.chained(event) and b'"epoch":' not in stored.entry:
+        raise Damaged(number, "the epoch of this entry is not spelt as the service writes it")
     try:
         if check_views:
             view_for(stored, "gm")
