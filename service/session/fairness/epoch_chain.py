@@ -32,11 +32,20 @@ async def find_link(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> 
 
 async def chain_of(tables: Tables, sid: str, doc: EpochDoc) -> list[bytes]:
     """Return all heads of an epoch so far, the genesis first; LogDamaged where its rolls are no chain."""
+    # Of an open one others may come while the log is read.
+    least = doc.rolls if doc.until else await _rolls_so_far(tables, sid, doc)
     heads = await _load_chain(tables, sid, doc, doc.until)
-    # A closed epoch states how many rolls it has.
-    if heads is None or (doc.until and len(heads) != doc.rolls + 1):
+    if heads is None or len(heads) - 1 < least or (doc.until and len(heads) - 1 > least):
         raise LogDamaged(f"the rolls of epoch {doc.e} are no chain")
     return heads
+
+
+async def _rolls_so_far(tables: Tables, sid: str, doc: EpochDoc) -> int:
+    """Return how many rolls the table has counted in its open epoch; 0 where it is open no more."""
+    genesis, rolls = await tables.store.fields(sid, "e", "rolls")
+    if rolls is None or not rolls.isdigit():
+        raise LogDamaged("the rolls of the open epoch are not counted")
+    return int(rolls) if genesis == doc.genesis.encode() else 0
 
 
 async def links(tables: Tables, sid: str, doc: EpochDoc) -> list[Link]:
