@@ -20,6 +20,7 @@ _PRESS_ALL = """async () => {
   const key = (one) => `${place(one)} / ${name(one)}`;
   const gone = (one) => one.getAttribute("aria-disabled") === "true";
   const last = (one) => goes.test(name(one)) || one.matches(".entry, nav button") ? 2 : one.closest("#now") ? 0 : 1;
+  const loads = (one) => [...one.querySelectorAll("p.soft")].some(({ innerText }) => innerText === "…");
   const refused = () => /Nothing was sent/.test(document.body.innerText);
   const found = { dashed: [], open: [], wrong: [] };
   const seen = new Set();
@@ -77,6 +78,10 @@ _PRESS_ALL = """async () => {
       continue;
     }
     waited = false;
+    if (!next && loads(within)) {
+      await new Promise((done) => setTimeout(done, 100));
+      continue;
+    }
     if (!next) {
       within.querySelector("button[aria-label=Close], .row.wrap button:last-child").click();
       await drawn();
