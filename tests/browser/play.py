@@ -352,7 +352,8 @@ class Person:
         menu = self.now.locator(".menu")
         told = self.now.locator("section .primary", has_text=re.compile("Tell the table|Pick at least"))
         expect(told).to_be_visible()
-        if not picks and told.get_attribute("aria-disabled") == "true":
+        # It is dashed while something is sent too.
+        if not picks and "Pick at least" in told.inner_text():
             picks = (menu.locator("> button").first.inner_text().split("\n")[0],)
         for pick in picks:
             menu.locator("> button", has_text=re.compile(rf"^\s*{re.escape(pick)}")).first.click()
@@ -438,6 +439,8 @@ def all_see(people: Iterable[Person], entry: Any, game: Any) -> dict[str, Any]:
     shown = []
     for person in people:
         faces = [die["face"] for die in (entry.get("ruling") or entry["announced"])["dice"]]
+        # A page goes on showing the roll before until it has heard of this one.
+        expect(person.page.locator(f"#entry-{entry['seq']}")).to_be_attached()
         labels = person.shown_roll.locator(".dice .die svg")
         expect(labels).to_have_count(len(faces))
         shown.append(person.stands())

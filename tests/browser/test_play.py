@@ -432,6 +432,7 @@ class Loaded:
 
 def painted(page: Page) -> float:
     """Return the milliseconds until the page first showed something."""
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length > 0")
     first: float = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
     return first
 

@@ -82,19 +82,30 @@ def step(person: Engine, css: str, text: str = "") -> None:
     person.until(lambda: person.find("#now h1").text != before, f"something else than {before}")
 
 
+def due_of(gm: Engine, ana: Engine) -> str:
+    """Return what is due as both pages say it; an empty text while one has not heard of it yet."""
+    if gm.has("#now h1", "^What happens now"):
+        return "nothing"
+    if gm.has("#now h1", "^(It works|It goes wrong|What follows)"):
+        return "choice"
+    if ana.has("#now h1", "^How do you go on"):
+        return "branch"
+    return "consequence" if ana.has("#now h1", "^Take it") else ""
+
+
 def settled(gm: Engine, ana: Engine) -> None:
     """Do what is due, as plainly as can be, until nothing is."""
     for _ in range(MOST_STEPS):
-        gm.find("#now h1", "^(What happens now|It works|It goes wrong|What follows|Waiting for)")
-        if gm.has("#now h1", "^What happens now"):
+        due = gm.until(lambda: due_of(gm, ana), "something that is due, or nothing any more")
+        if due == "nothing":
             return
-        if gm.has("#now h1", "^(It|What follows)"):
+        if due == "choice":
             if gm.has("#now .primary", "^Pick at least"):
                 gm.press("#now .menu > button")
             step(gm, "#now .primary", "^Tell the table$")
-        elif ana.has("#now h1", "^How do you go on"):
+        elif due == "branch":
             step(ana, "#now .menu > button")
-        elif ana.has("#now h1", "^Take it"):
+        else:
             step(ana, "#now button", "^Take it")
     raise AssertionError(f"still something due after {MOST_STEPS} steps")
 
