@@ -9,6 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 from uuid import uuid4
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
 
 from tests.browser.chromium import LATE
@@ -427,6 +428,15 @@ class Person:
     def story(self) -> Locator:
         """The entries of the story."""
         return self.page.locator(".story-side .story > li")
+
+
+def wait_for_promise(page: Page, script: str) -> None:
+    """Wait until what a script promises is true: to `wait_for_function` the promise itself is."""
+    for _ in range(1000):
+        if page.evaluate(script):
+            return
+        page.wait_for_timeout(20)
+    pytest.fail(f"not in 20 seconds: {script}")
 
 
 def code_of(link: str) -> str:

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.play import wait_for_promise
 from tests.browser.public import outside, secure
 from tests.clients.js.test_node import FILES, NODE_ONLY
 from tests.clients.js.world import CLIENT
@@ -51,15 +52,6 @@ _PASSED = """async () => {
   return passed.some(({ method, path }) => method === "POST" && path.endsWith("/rolls"));
 }"""
 _LOST = {"method": "POST", "path": "/rolls$", "do": "lose"}
-
-
-def wait_for_roll(page: Page) -> None:
-    """Wait until a roll has passed: to `wait_for_function` a promise is true, whatever comes of it."""
-    for _ in range(1000):
-        if page.evaluate(_PASSED):
-            return
-        page.wait_for_timeout(20)
-    pytest.fail("no roll has passed")
 
 
 @pytest.fixture
@@ -109,7 +101,7 @@ def test_a_page_that_is_closed_while_it_rolls_rolls_once(page: Page, context: Br
     page.evaluate(_FAULTS, [_LOST])
     script = _ROLL.replace("return roll", "globalThis.rolling = roll")
     page.evaluate(script, table | {"patience": 60_000})
-    wait_for_roll(page)
+    wait_for_promise(page, _PASSED)
     page.evaluate(_FAULTS, [])
     page.close()
     other = context.new_page()
@@ -123,7 +115,7 @@ def test_two_tabs_of_one_person_make_one_roll(page: Page, context: BrowserContex
     table = page.evaluate(_SETUP)
     page.evaluate(_FAULTS, [_LOST])
     page.evaluate(_ROLL.replace("return roll", "globalThis.rolling = roll"), table | {"patience": 60_000})
-    wait_for_roll(page)
+    wait_for_promise(page, _PASSED)
     other = context.new_page()
     other.goto(page.url)
     assert other.evaluate(_ROLL, table | {"patience": 100}) == {"name": "NetworkError", "unanswered": True}

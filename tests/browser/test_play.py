@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.play import FITD, MOST_ROLLS, TIMEOUT, Person, Scene, all_see, code_of
+from tests.browser.play import FITD, MOST_ROLLS, TIMEOUT, Person, Scene, all_see, code_of, wait_for_promise
 
 CLOCK = "The vault opens"
 
@@ -456,7 +456,7 @@ def test_the_first_view_is_small(sit: Sit) -> None:
     assert painted(gia.page) < PAINTED
     assert len(first.sent) <= 6
     assert 30_000 < sum(first.sizes.values()) < FIRST_VIEW
-    gia.page.wait_for_function(KEPT)
+    wait_for_promise(gia.page, KEPT)
     gia.page.close()
     gia.page = gia.tab()
     second = Loaded(gia, SLOW)
@@ -471,7 +471,7 @@ def test_the_page_opens_without_a_network(sit: Sit) -> None:
     gia = sit("Gia")
     gia.failing = True
     gia.open_table("buried_secrets")
-    gia.page.wait_for_function(KEPT)
+    wait_for_promise(gia.page, KEPT)
     gia.context.set_offline(True)
     gia.page.reload()
     expect(
