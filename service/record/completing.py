@@ -7,7 +7,7 @@ import msgspec
 
 from service.record.documents import CharacterDoc, SessionDoc
 from service.rules.memory import HARM, harm_penalty
-from service.rules.sheet import Filled, known_sheet
+from service.rules.sheet import Filled, Sheet, SheetT
 from service.rules.system import System
 
 
@@ -16,10 +16,33 @@ def sheet_values(stored: str) -> dict[str, Any]:
     return msgspec.json.decode(stored, type=dict[str, Any]) if stored else {}
 
 
+def known_sheet(kind: type[SheetT], stored: str) -> SheetT:
+    """Return a stored sheet; what this version does not know is left out: a newer one wrote it."""
+    values = sheet_values(stored)
+    known: dict[str, dict[str, Any]] = {}
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError:
+        for part, named in values.items():
+            for name, value in named.items() if isinstance(named, dict) else ():
+                with_it = known | {part: known.get(part, {}) | {name: value}}
+                if _is_known(with_it, kind):
+                    known = with_it
+    return msgspec.convert(known, kind)
+
+
+def _is_known(sheet: Mapping[str, Any], kind: type[Sheet]) -> bool:
+    try:
+        msgspec.convert(sheet, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
 def taken(session: SessionDoc, game: System[Any, Any], doc: CharacterDoc, fields: Mapping[str, Any]) -> Filled:
     """Return the fields of a partial spec that a character has: from its sheet, and the penalty of its harm (FE-43)."""
     harm = _harm_field(session, game, fields)
-    filled = game.fill(fields, known_sheet(game.sheet, sheet_values(doc.sheet)))
+    filled = game.fill(fields, known_sheet(game.sheet, doc.sheet))
     if harm:
         boxes = [doc.tracks.get(track, [0])[0] for track in HARM]
         filled.fields[harm] = harm_penalty(session.options.harm_dice or (), boxes)

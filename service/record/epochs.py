@@ -116,10 +116,11 @@ class Epochs(Struct, frozen=True):
         at = bisect_left(self.past, seq, key=_until)
         return self.past[at] if at < len(self.past) else self.now
 
-    def revealed_by(self, seq: int, e: int) -> EpochDoc | None:
-        """Return the epoch of a number that an entry revealed; None unless it was closed."""
-        before = self.past[: bisect_left(self.past, seq, key=_until)]
-        return next((epoch for epoch in reversed(before) if epoch.e == e), None)
+    def numbered(self, e: int, seq: int, *, revealed: bool) -> EpochDoc | None:
+        """Return the epoch of a number that an entry revealed, or in which it was written; None if there is none."""
+        at = bisect_left(self.past, seq, key=_until)
+        found = reversed(self.past[:at]) if revealed else [self.of(seq)]
+        return next((epoch for epoch in found if epoch.e == e), None)
 
 
 _decode_epoch = json.Decoder(EpochDoc).decode

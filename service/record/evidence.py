@@ -1,6 +1,8 @@
 """The proof of a roll: record, leaf and receipt, and its link in the chain of its epoch."""
 
-from typing import Annotated
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Self
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
@@ -8,7 +10,7 @@ from service.audit import chain, ra2
 from service.audit.chain import Record
 from service.record import events
 from service.record.epochs import EpochDoc
-from service.record.events import Thrown, Unknown
+from service.record.events import EpochRevealed, Thrown, Unknown
 from service.record.log_record import LogDamaged, LogRecord
 
 CHECKPOINT_ROLLS = 64
@@ -56,6 +58,11 @@ class Link(Struct, frozen=True):
     """The record as canonical JSON."""
     leaf: bytes
 
+    @property
+    def place(self) -> str:
+        """Its entry and time, as the roll after it names them."""
+        return f"{self.seq} {self.at}"
+
 
 class Heads(Struct):
     """The chain of an epoch, as far as it was computed."""
@@ -72,6 +79,20 @@ class Heads(Struct):
     shared: bool = False
     """Whether another process rolls under the epoch too, so that rolls of it are missing here."""
 
+    @classmethod
+    def empty(cls, doc: EpochDoc) -> Self:
+        """Return the chain of an epoch before its first roll."""
+        return cls([b""], [bytes.fromhex(doc.genesis)], doc.genesis)
+
+    @classmethod
+    def from_stored(cls, stored: bytes, doc: EpochDoc, link: Link) -> Self | None:
+        """Return the chain of an epoch from a stored head on; None unless it is of a roll before this one."""
+        match stored.decode().split():
+            case [n, head, seq, at] if _STORED.fullmatch(stored) and int(n) < link.n and doc.after < int(seq):
+                return cls([b""], [bytes.fromhex(head)], f"{seq} {at}", int(n), f"{seq} {at}")
+            case _:
+                return None
+
     @property
     def read(self) -> int:
         """Number of the last roll's entry; 0 before the first."""
@@ -81,24 +102,34 @@ class Heads(Struct):
         """Add a roll, unless it is there; return False where it does not follow, or the chain holds another history."""
         at = link.n - self.start
         if at == 0 and self.start:
-            return f"{link.seq} {link.at}" == self.first
+            return link.place == self.first
         if 0 < at < len(self.leaves):
             return self.leaves[at] == link.leaf
         if at != len(self.leaves) or link.before != self.last:
             return False
         self.leaves.append(link.leaf)
         self.heads.append(chain.link(self.heads[-1], link.leaf))
-        self.last = f"{link.seq} {link.at}"
+        self.last = link.place
         return True
 
     def after(self, n: int) -> bytes:
         """Return the head after a roll that was added."""
         return self.heads[n - self.start]
 
+    def stored_after(self, link: Link) -> bytes:
+        """Return the head after a roll that was added, as the table stores it: number, digest, entry and time."""
+        return f"{link.n} {self.after(link.n).hex()} {link.place}".encode()
 
-def chained(stored: LogRecord) -> Thrown | Unknown | None:
-    """Return the event of an entry that is part of a chain; None for others."""
-    return events.chained(events.decode(stored)) if b'"epoch":' in stored.entry else None
+
+_STORED = re.compile(rb"[1-9][0-9]{0,2} [0-9a-f]{64} [1-9][0-9]{0,4} [0-9]{1,15}")
+
+
+def event_in_chain(stored: LogRecord) -> Thrown | Unknown | EpochRevealed | None:
+    """Return the event of an entry with committed dice, or of one that revealed an epoch; None for others."""
+    if b'"epoch":' not in stored.entry and b'"epoch_revealed"' not in stored.entry:
+        return None
+    event = events.decode(stored)
+    return event if isinstance(event, EpochRevealed) else events.chained(event)
 
 
 def link_of(doc: EpochDoc, stored: LogRecord, thrown: Thrown | Unknown, req: bytes = b"") -> Link:
@@ -120,6 +151,19 @@ def record_of(sid: str, thrown: Thrown | Unknown) -> Record:
     """Return the record of committed dice in the log."""
     draws = tuple(zip(thrown.req["dice"], thrown.faces, strict=True))
     return Record(ra2.SCHEME, sid, thrown.epoch or 0, thrown.key, thrown.req, draws, thrown.witness)
+
+
+def links_among(doc: EpochDoc, entries: Iterable[LogRecord]) -> Iterator[Link]:
+    """Yield the rolls of an epoch among entries."""
+    for stored in entries:
+        event = event_in_chain(stored)
+        if isinstance(event, Thrown | Unknown) and event.epoch == doc.e:
+            yield link_of(doc, stored, event)
+
+
+def extended(chains: Iterable[Heads | None], links: Sequence[Link]) -> Heads | None:
+    """Return the first of these chains that rolls follow, with the rolls added; None where they follow none."""
+    return next((known for known in chains if known and all(map(known.extend, links))), None)
 
 
 def due_checkpoints(rolls: int, *, revealed: bool) -> list[int]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar
 
-import msgspec
 from msgspec import Meta, Struct
 
 from service.rules.errors import RuleError
@@ -83,25 +82,3 @@ def check_names(sheet: Mapping[str, Any], pointer: str) -> None:
             raise RuleError("name_twice", f"{name!r} and {former!r} are the same name", pointer=at)
         if isinstance(value, dict):
             check_names(value, at)
-
-
-def known_sheet(kind: type[SheetT], values: Mapping[str, Any]) -> SheetT:
-    """Return a sheet from plain values; what this version does not know is left out: a newer one wrote it."""
-    known: dict[str, dict[str, Any]] = {}
-    try:
-        return msgspec.convert(values, kind)
-    except msgspec.ValidationError:
-        for part, named in values.items():
-            for name, value in named.items() if isinstance(named, dict) else ():
-                with_it = known | {part: known.get(part, {}) | {name: value}}
-                if _is_known(with_it, kind):
-                    known = with_it
-    return msgspec.convert(known, kind)
-
-
-def _is_known(sheet: Mapping[str, Any], kind: type[Sheet]) -> bool:
-    try:
-        msgspec.convert(sheet, kind)
-    except msgspec.ValidationError:
-        return False
-    return True

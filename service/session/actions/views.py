@@ -202,6 +202,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
 
     `steps` are its entries from the roll on, those of a direct roll without it.
     """
+    roll = _roll_of(aid, doc, steps)
     game, gm = ALL[doc.system], role == "gm"
     secret = "" if gm else hides(doc, game)
     seen = Action(
@@ -232,7 +233,7 @@ def action(aid: str, doc: ActionDoc, role: Role, visible: Container[str] = (), s
         granted=doc.granted or UNSET,
         consequences=tuple([consequence(one, gm=gm, visible=visible) for one in doc.consequences]),
         next=doc.next or UNSET,
-        roll=_roll_of(aid, doc, steps),
+        roll=roll,
         reversed_by=steps[-1] if doc.undone and steps else UNSET,
     )
     return replace(seen, etag=f"{doc.version}-{hashlib.blake2b(json.encode(seen), digest_size=8).hexdigest()}")

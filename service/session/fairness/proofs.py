@@ -5,17 +5,10 @@ from msgspec import UNSET, Raw
 
 from service.audit import notes
 from service.audit.chain import Checkpoint, Receipt
-from service.record import events
 from service.record.epochs import EpochDoc
-from service.record.evidence import (
-    Evidence,
-    Link,
-    Proof,
-    due_checkpoints,
-)
+from service.record.evidence import Evidence, Link, Proof, due_checkpoints
 from service.record.log_record import UNREADABLE, LogRecord
-from service.session import epochs
-from service.session.fairness.epoch_chain import chain_of, find_link
+from service.session.fairness.epoch_chain import find_in_chain
 from service.session.tables import Tables
 
 _log = structlog.get_logger()
@@ -44,26 +37,17 @@ async def evidence_or_none(tables: Tables, sid: str, stored: LogRecord, req: byt
 
 
 async def _evidence(tables: Tables, sid: str, stored: LogRecord, req: bytes) -> Evidence | None:
-    found = await find_link(tables, sid, stored, req)
-    if found:
-        doc, roll_link, head = found
-        proof = Proof(
-            roll_link.n,
-            roll_link.at,
-            Raw(roll_link.text),
-            roll_link.leaf.hex(),
-            receipt(tables, doc, roll_link) or UNSET,
-        )
-        due = not doc.archived and roll_link.n in due_checkpoints(roll_link.n, revealed=False)
-        return Evidence(proof, head.hex(), _checkpoint(tables, doc, roll_link.n, head) if due else UNSET)
-    if b'"epoch_revealed"' in stored.entry and isinstance(event := events.decode(stored), events.EpochRevealed):
-        closed = (await epochs.cached_epochs(tables, sid)).revealed_by(stored.seq, event.epoch)
-        closed = closed or (await epochs.cached_epochs(tables, sid, refresh=True)).revealed_by(stored.seq, event.epoch)
-        if closed:
-            heads = await chain_of(tables, sid, closed)
-            final = _checkpoint(tables, closed, closed.rolls, heads[-1]) if not closed.archived else UNSET
-            return Evidence(UNSET, heads[-1].hex(), final)
-    return None
+    found = await find_in_chain(tables, sid, stored, req)
+    if found is None:
+        return None
+    doc, made = found.epoch, found.roll
+    n = made.n if made else doc.rolls
+    due = not doc.archived and n in due_checkpoints(n, revealed=made is None)
+    return Evidence(
+        Proof(made.n, made.at, Raw(made.text), made.leaf.hex(), receipt(tables, doc, made) or UNSET) if made else UNSET,
+        found.head.hex(),
+        _checkpoint(tables, doc, n, found.head) if due else UNSET,
+    )
 
 
 def _checkpoint(tables: Tables, doc: EpochDoc, n: int, head: bytes) -> str:

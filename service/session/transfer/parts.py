@@ -14,7 +14,7 @@ from service.audit.notes import Key, NoteError
 from service.record import events
 from service.record.actions.limits import MAX_ACTIONS, MAX_BYTES
 from service.record.after_dice.choices import MAX_ENTRIES
-from service.record.completing import sheet_values
+from service.record.completing import known_sheet
 from service.record.documents import DOCS, ActionDoc, Role, SessionDoc, kind_of, needs_log
 from service.record.epochs import EpochDoc
 from service.record.export_lines import (
@@ -36,7 +36,6 @@ from service.record.ids import LAST, NUMBER
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES, LogRecord
 from service.record.wording import in_words
 from service.rules.errors import RuleError
-from service.rules.sheet import known_sheet
 from service.rules.systems import SYSTEMS
 from service.rules.writing import displayed_text
 from service.session.actions.views import action
@@ -149,7 +148,7 @@ def _drop_unknown(parts: Parts, last: int) -> None:
         if kind_of(name) != "c" or not doc.sheet:
             continue
         try:
-            sheet = known_sheet(game.sheet, sheet_values(doc.sheet))
+            sheet = known_sheet(game.sheet, doc.sheet)
         except (msgspec.DecodeError, RecursionError) as error:
             raise Damaged(last, f"the sheet of {name} cannot be read: {in_words(error)}") from None
         parts.docs[name] = replace(doc, sheet=json.encode(sheet).decode())
