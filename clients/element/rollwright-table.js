@@ -489,7 +489,7 @@ clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you
 ther}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game her\
 e":"„{text}“ ist hier kein Wort dieses Spiels"};var fs={de:nn};var Ui=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),sn={},ms,B="en",Sl=["en",...Ui].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
 language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ps(t,e){return sn=e?.default??{},ms=e?.form,B=e?t:"en",B}function a(t,e={}){return gs(sn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return gs(sn[e]?.[ms(
-r)]??(r===1?e:n),{...s,n:t})}function gs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(B,{type:"conjuncti\
+r)]??(r===1?e:n),{...s,n:t})}function gs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function P(t){return new Intl.ListFormat(B,{type:"conjuncti\
 on"}).format(t)}function D(t){return a("“{text}”",{text:t})}function $s(t){let e=t.toLowerCase().split("-")[0];return ps(e,fs[e])}var ws=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
@@ -1525,9 +1525,9 @@ o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}<//>
   </form>`}var So={least:0,most:5,start:1};function We(t){let e={...So,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function pn(t,e,n){let{labels:s,least:r}=We(t);return`${P(e)} ${s?.[n]?.label??
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function pn(t,e,n){let{labels:s,least:r}=We(t);return`${q(e)} ${s?.[n]?.label??
 (r<0&&n>=0?`+${n}`:n)}`}function To(t,e,n){let{member:s}=t.game.approach;return pn(t,e,s?n[s]:n)}function Wo(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function P(t){return t.charAt(0).toUpperCase()+t.slice(1)}var Ao={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function hr({
+[]}function q(t){return t.charAt(0).toUpperCase()+t.slice(1)}var Ao={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function hr({
 play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=Z(t,"ask",Ao);if(!s.length)return c`<${vt} play=${t} />`;let{
 spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=We(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.name),
 x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Co(t,f),y=Object.entries(g),V=Wo(t,f.part).filter($=>!y.some(
@@ -1687,11 +1687,11 @@ r>0?a("the next turn"):a("the turn before"):""}function br(t,e,n){return t.clock
 o=br(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
 k}",{clock:o});let d=vn(t,e);if(d)return d;let u={n:l,track:kn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
 ho}",u):a("{n} {track} off {who}",u))+_t(e)}function _t({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function St(t,e){return xr(e).map(n=>kr(t,n))}function vr(t,e){
-let n=xr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?q(n.map(s=>kr(t,s))):""}function xr(t){let e=new Map;for(let n of t){let s=`${n.
+let n=xr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?P(n.map(s=>kr(t,s))):""}function xr(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function yr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!bn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Mo(t,e)<r?"ended":"sealed"}function Mo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
-e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Tt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return xn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+function yr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!bn(e).length)return null;if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);
+if(s!==void 0)return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Mo(t,e)<r?"ended":"sealed"}function Mo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.
+epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Tt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return xn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":a("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
 {who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
@@ -1705,7 +1705,7 @@ l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{tota
 t,{gain:.12})).connect(t.destination),i.start(e)}function Ae(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function qo(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
 label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Sr(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
 r=>s(qo(r)),()=>{})},[e.system]),n}function Sn({play:t,action:e}){let n=Sr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
-map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${P(s.summary)}</b></p>
+map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${q(s.summary)}</b></p>
     ${i.map(([o,{decimal:l}])=>c`<p class="small">
           ${n.label("reading",o)}: ${l.toLocaleString(B,{maximumFractionDigits:1})}
         </p>`)}
@@ -1859,7 +1859,7 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
         ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
  ${h.fraction}`).join(" · ")}
       </p>`}`}function ae({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=We(t),[o,l]=i.several?[]:[n[i.name],n[i.number]];
-o&&r.push(l===void 0?P(o):pn(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
+o&&r.push(l===void 0?q(o):pn(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
 n.effect&&n.effect!=="none"&&r.push(Be(n.effect,s.effect,u=>Ct(t,u))),n.difficulty!==void 0?r.push(Be(n.difficulty,s.difficulty,u=>a("Difficulty {n}",{n:u}))):(e.
 difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
@@ -1894,7 +1894,7 @@ _)}).catch(Qo),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null
       ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
       <${ae} play=${t} action=${e} />
     </section>
-    ${n?.problem&&c`<p class="note">${P(t.named(n.problem.detail))}</p>`}
+    ${n?.problem&&c`<p class="note">${q(t.named(n.problem.detail))}</p>`}
     <${Jo} stakes=${n} />
     ${n?.problem?.code==="already_tried"&&c`<${Xo} play=${t} action=${e} />`}
     ${o&&n?.problem&&c`<${ea} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
@@ -1932,7 +1932,7 @@ Cr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${
     </div>
     <${b} play=${t}>${a("Save")}<//>
   </form>`}function Cr({id:t}){return`words ${t}`}function Fe(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Oe(t,e,n){let{title:s,
-cost:r}=J(t,e,n);if(n.kind!=="assist")return P(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
+cost:r}=J(t,e,n);if(n.kind!=="assist")return q(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
 oe(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
 asks {who} to help",o)}function An({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
 l]=[s,i].map(d=>d&&X(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${D(e.text)}</p>`}
@@ -1947,7 +1947,7 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
       <//>`)}</div></div>`}function Zo({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
 "What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Jo({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:q(t.warned_consequences)})}</p>`}`}function Qo(t){throw["version_mismatch","t\
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:P(t.warned_consequences)})}</p>`}`}function Qo(t){throw["version_mismatch","t\
 erms_changed"].includes(t.code)&&(t.code="stale"),t}function Xo({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${a("This was tried the same way before. What is different now?")}</label>
@@ -1989,45 +1989,46 @@ h=t.slow?a("Your roll is on its way …"):sa(t,e,n);return c`<div class="dock"><
     <//>
   </div></div>`}function sa(t,e,n){let s=Ae(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");
 let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, the lower counts"):O(r,"Roll {\
-n} die","Roll {n} dice"):a("Roll")}var ra={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
+n} die","Roll {n} dice"):a("Roll")}var ra={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:t,entry:e,action:n}){let s=p=>p.verdict&&p.roll===e.seq&&!p.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=v(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),_n(r?.
-dice?.length??0);let m=setTimeout(()=>o(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
-e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),_n(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
-!1),1300)},h=e.resistance?ca(e):da(t,r);return c`<article
+dice?.length??0);let p=setTimeout(()=>o(!1),1300);return()=>clearTimeout(p)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:p,action_after:f})=>f?.id===
+e.action&&p<e.seq),d=e.action_after??n??l?.action_after,u=e.resistance?"":r.goal??d?.spec?.goal,h=()=>{o(!1),_n(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>o(!0))),setTimeout(()=>o(!1),1300)},m=e.resistance?ca(e):da(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${a("The roll")}
   >
     <p class="soft tiny">
       ${[e.character_name,ia(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${oa} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
-    ${r.goal&&c`<p class="says">${D(r.goal)}</p>`}
+    ${u&&c`<p class="says">${D(u)}</p>`}
     ${r.dice?.length>0&&c`<button
         type="button"
         class="dice-button"
-        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
-        onClick=${u}
+        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
+        onClick=${h}
       >
         <${ha} family=${la(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
       <${aa} play=${t} ruling=${r} />
       <div class="head">
-        <span class="verdict">${h.text}</span>
-        ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
+        <span class="verdict">${m.text}</span>
+        ${m.flag&&c`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
       </div>
-      ${h.more&&c`<p class="small">${h.more}</p>`}
+      ${m.more&&c`<p class="small">${m.more}</p>`}
       <${ua} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function ia(t,e,n={}){if(e.approach)return P(e.approach);let{name:s,several:r}=We(t);return e.ruling&&r?(n[s]??[]).map(i=>P(i.name)).join(" + "):""}
-function oa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Be(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
+  </article>`}function ia(t,e,n={}){if(e.approach)return q(e.approach);let{name:s,several:r}=We(t);return r?e.ruling?(n[s]??[]).map(i=>q(i.name)).join(" + "):"":
+e.announced&&n[s]?q(n[s]):""}function oa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Be(l??d,d,u=>t.label(o,u));return c`${i("position",n.
+position,s)}
     ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function aa({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
 function ca({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
 more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function la(t,{resistance:e},n){return e?"fitd":Or(t,n)?"":t.family}function Or(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function da(t,e){if(Or(t,e))return{text:P(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+return e!==void 0&&e!==t.game.name}function da(t,e){if(Or(t,e))return{text:q(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
 outcome?ra[gn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Wt(e)?"critical_success":"");return{text:yn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
 s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function ha({play:t,family:e,ruling:n}){let{dice:s}=n;
@@ -2222,7 +2223,7 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
             aria-pressed=${String(n===g)}
             onClick=${()=>s(n===g?"":g)}
           >
-            ${P(t.label("why",g))}
+            ${q(t.label("why",g))}
           </button>`)}
     </div>
     ${n&&c`<div class="stack">
@@ -2297,7 +2298,7 @@ nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
       <${ae} play=${t} action=${e} />
       ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:D(e.fiction_changed)})}</p>`}
       ${w.length>0&&c`<p class="small">
-          ${a("Taken: {what}",{what:q(w.map(({title:A,cost:K})=>K?`${A} (${K})`:A))})}
+          ${a("Taken: {what}",{what:P(w.map(({title:A,cost:K})=>K?`${A} (${K})`:A))})}
         </p>`}
     </section>`}
     ${x&&c`<${Ge} play=${t} action=${e} offer=${x} />`}
@@ -2327,9 +2328,9 @@ nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
           <${U} parts=${ne} />
           <p class="hint">${mr(ne)} ${e.agreed?"":a("Not agreed yet.")}</p>
         </div>`}
-      ${d?.problem&&!Ta(t,d.problem)&&c`<p class="hint">${P(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!Ta(t,d.problem)&&c`<p class="hint">${q(t.named(d.problem.detail))}</p>`}
     </section>`}
-    ${m&&d?.problem&&c`<p class="note">${P(t.named(d.problem.detail))}</p>`}
+    ${m&&d?.problem&&c`<p class="note">${q(t.named(d.problem.detail))}</p>`}
     ${t.game.offers.bargain&&c`<${Ot} play=${t} action=${e} />`}
     <${Ma} play=${t} action=${e} />
     <${Sa} play=${t} action=${e} player=${h} />
@@ -2503,7 +2504,7 @@ page.anotherName(o)};return c`<section class="turn" tabindex="-1">
     <div class="row wrap"><button class="primary" onClick=${r}>${a("I am {name}",s)}</button>
     <${b} play=${t} onClick=${i}>${a("I am somebody else: take another name")}<//></div>
     <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Lr({play:t}){if(!t.isGm)return null;let e=ee(
-"localStorage",qr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&zn(t,s)).map(s=>{let r=zn(t,s),i=Pr(t,r),o={name:s.name,characters:q(
+"localStorage",qr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&zn(t,s)).map(s=>{let r=zn(t,s),i=Pr(t,r),o={name:s.name,characters:P(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
 r.id)}),u=()=>{ie("localStorage",qr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
@@ -2565,7 +2566,7 @@ null,o=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.o
 m=wn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
-      ${s?Oe(t,e,s):a("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
+      ${s?Oe(t,e,s):a("Waiting for {who}",{who:P([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
     </h1>
       ${s&&c`<${An} play=${t} offer=${s} stakes=${r} parts=${i} />`}
       ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
@@ -2625,7 +2626,7 @@ awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>me(t,"a
 length,[h]=v(()=>me(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
     ${m.length>0&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
-        <h1>${a("Waiting for {who}",{who:q(m)})}<span class="dots"></span></h1>
+        <h1>${a("Waiting for {who}",{who:P(m)})}<span class="dots"></span></h1>
       </section>`}
     ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Ba(t,e)}</h1></section>`}
     <${Gr} play=${t} />
@@ -2686,7 +2687,7 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
     <h2>${e?a("Also open"):a("At the table now")}</h2>
     <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&wn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
-        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:q([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
+        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:P([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
       </span>`;return c`<li>
         ${s?c`<p class="entry">${o}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${o}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
@@ -2836,7 +2837,7 @@ er":return a("{person} is the game master now.",{person:i});case"code_changed":r
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
 return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return tc(e,
-n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(St(t,e.changes))}.`:"";case"difficul\
+n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${P(St(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
@@ -2921,7 +2922,7 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
       ${d?c`<p class="rule"><${qn} by=${d} /></p>`:null}
       ${uc(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
-                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:q(i.gm_fields.map(g=>t.label("field",g)))})}
+                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:P(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
           <${ci} play=${t} entry=${i} />
           <${In} play=${t} item=${e} entry=${i} ...${n} />`:null}
@@ -2940,7 +2941,7 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
 thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function uc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
 text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ve(s)}</span>`)}function fc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
-o=[e.approach&&P(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
+o=[e.approach&&q(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
 s?.success;return c`<p class="rule">
       <${ai} dice=${r?.dice??i?.dice??[]} />
@@ -2971,7 +2972,7 @@ let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Mn(t,e,n.item)&&n
               </button>`:null}
         </p>`:null}
     ${s?c`<${ti} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ri} play=${t} entry=${e} ...${n} />`}function ci({play:t,entry:e}){let n=St(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function gc({
+    <${ri} play=${t} entry=${e} ...${n} />`}function ci({play:t,entry:e}){let n=St(t,e.changes);return n.length?c`<p class="rule">${P(n)}</p>`:null}function gc({
 play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?$c(t,n,s):wc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
     ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ve(d)}</p>`)}
@@ -2985,7 +2986,7 @@ entry-${n.seq}`} tabindex="-1">
     ${o&&o.seq!==r?.seq?c`<p class="rule"><${qn} by=${o} /></p>`:null}
     <${In} play=${t} item=${e} entry=${n} ...${i} />
   </div>`}function $c(t,e,n){let s=Nn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function wc(t,e,n){let s=[],r=i=>q(i.map(o=>Nn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
+of it is left",{what:s})}function wc(t,e,n){let s=[],r=i=>P(i.map(o=>Nn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(P(e.picks.map(
 i=>li(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=Nn(t,i,n);s.push({landed:a("{what} lan\
 ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),

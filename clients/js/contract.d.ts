@@ -1860,6 +1860,10 @@ export interface components {
             total: number;
             /** @description The dice on the table. (DH-36) */
             dice: components["schemas"]["Die"][];
+            /** @description What is added to the dice. (DH-20) */
+            modifiers: components["schemas"]["RulingModifier"][];
+            /** @description Dice, modifiers and total as one line for people. (DH-22) */
+            summary: string;
         };
         /** @enum {string} */
         AnyBand: "critical_success" | "full_success" | "partial_success" | "bad_outcome" | "terrible_outcome";
@@ -6767,6 +6771,8 @@ export interface components {
             unruled?: string;
             /** @description With a hidden Difficulty: what players see until it is settled. */
             announced?: components["schemas"]["Announcement"];
+            /** @description Without `ruling`: whether the dice were given by hand. */
+            given?: boolean;
             /** @description Of committed dice without `ruling`: whether the request named its epoch; else the operator could choose. */
             bound?: boolean;
             /** @description In an event stream with `as`: the entry in that form (docs/forms.md). */

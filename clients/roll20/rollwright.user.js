@@ -5101,7 +5101,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function sealOf(play, entry) {
     const audit = entry.ruling?.audit ?? entry.resistance?.audit;
     if (!diceOf(entry).length) return null;
-    if (audit && audit.kind !== "committed") return "given";
+    if (entry.given || audit && audit.kind !== "committed") return "given";
     const checked = play.checked.of(entry);
     if (checked !== void 0) return checked ? "checked" : "wrong";
     const open = play.session?.epoch?.e ?? 0;
@@ -5911,6 +5911,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     if (!ruling) return null;
     const before = play.entries.findLast(({ seq, action_after: of }) => of?.id === entry.action && seq < entry.seq);
     const agreed = entry.action_after ?? action ?? before?.action_after;
+    const goal = entry.resistance ? "" : ruling.goal ?? agreed?.spec?.goal;
     const again = () => {
       setRolling(false);
       knock(ruling.dice.length);
@@ -5925,7 +5926,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     <p class="soft tiny">
       ${[entry.character_name, wayOf2(play, entry, agreed?.spec)].filter(Boolean).join(" · ")} ${ruling.position && fe`· <${RolledTerms} play=${play} ruling=${ruling} spec=${agreed?.spec} />`}
     </p>
-    ${ruling.goal && fe`<p class="says">${quoted(ruling.goal)}</p>`}
+    ${goal && fe`<p class="says">${quoted(goal)}</p>`}
     ${ruling.dice?.length > 0 && fe`<button
         type="button"
         class="dice-button"
@@ -5952,7 +5953,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function wayOf2(play, entry, spec = {}) {
     if (entry.approach) return capital(entry.approach);
     const { name, several } = approachOf(play);
-    return entry.ruling && several ? (spec[name] ?? []).map((one2) => capital(one2.name)).join(" + ") : "";
+    if (several) return entry.ruling ? (spec[name] ?? []).map((one2) => capital(one2.name)).join(" + ") : "";
+    return entry.announced && spec[name] ? capital(spec[name]) : "";
   }
   function RolledTerms({ play, ruling, spec = {} }) {
     const { position, effect } = ruling;

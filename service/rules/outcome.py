@@ -205,6 +205,8 @@ class Announcement(Struct, frozen=True, gc=False):
     announce: Annotated[str, reply_field("DH-23", "What the player announces.")]
     total: Annotated[int, reply_field("DH-22", "The total.")]
     dice: Annotated[tuple[Die, ...], reply_field("DH-36", "The dice on the table.")]
+    modifiers: Annotated[tuple[RulingModifier, ...], reply_field("DH-20", "What is added to the dice.")]
+    summary: Annotated[str, reply_field("DH-22", "Dice, modifiers and total as one line for people.")]
 
 
 class HiddenVerdict(Struct, frozen=True, gc=False):

@@ -1,5 +1,6 @@
 """Rolls and resistances as a player's export shows them, ruled on again where nothing of them is hidden."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -19,6 +20,7 @@ from service.verify.views import differing
 
 _NAME = "\u2026"
 """Stands for names that a spec must have: a record has no words, and they change nothing."""
+_LABEL = re.compile(r"modifiers/[0-9]+/label")
 _BY_DICE = ("stress", "pool", "dice", "costs", "gains", "audit")
 """Fields of a resistance that follow from its dice; what is left of a consequence may have a hidden clock."""
 
@@ -62,15 +64,16 @@ def ruling_fault(rolled: Rolled, seen: Mapping[str, Any], verdict: Any) -> str |
     `verdict` is what was told of one whose Difficulty was hidden; None for nothing.
     """
     ruling = ruling_of(rolled)
-    if hidden := ruling.hidden:
-        announced, told = json.decode(json.encode(hidden))
-        paths = [*differing(announced, seen["announced"]), *differing(told, verdict or told, "verdict")]
-        return f"it was shown with another `{paths[0]}`" if paths else None
     words = {name for name, value in rolled.free_text.items() if isinstance(value, str)} | _texts_of(rolled)
     words.update(ruling.worded)
-    mine = json.decode(json.encode(ruling))
-    paths = [path for path in differing(mine, seen["ruling"]) if path not in words and _at(mine, path) != _NAME]
-    return f"its ruling shows another `{paths[0]}`" if paths else None
+    shown, told = (ruling.hidden[0], "it was shown with") if ruling.hidden else (ruling, "its ruling shows")
+    mine = json.decode(json.encode(shown))
+    paths = [path for path in differing(mine, seen["announced" if ruling.hidden else "ruling"]) if path not in words]
+    # What is added to the dice is named by words that a record has not.
+    paths = [path for path in paths if _at(mine, path) != _NAME and not _LABEL.fullmatch(path)]
+    if ruling.hidden and verdict:
+        paths += differing(json.decode(json.encode(ruling.hidden[1])), verdict, "verdict")
+    return f"{told} another `{paths[0]}`" if paths else None
 
 
 def resistance_fault(event: Unknown, seen: Mapping[str, Any]) -> str | None:

@@ -303,6 +303,27 @@ def test_a_difficulty_in_secret(scene: Scene) -> None:
         expect(player.story().filter(has_text=f"it was {number}")).to_have_count(1)
 
 
+@of("daggerheart")
+def test_a_sum_against_a_secret_difficulty(scene: Scene) -> None:
+    """Players see goal, trait and each item of the sum, and that the dice were thrown by hand (DH-20, DH-22)."""
+    gm, ana = scene.gm, scene.ana
+    gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    scene.asked("past the dog")
+    path = f"/actions/{gm.action()['id']}"
+    own = {"trait_name": "Presence", "trait": -1, "experiences": [{"name": "Street", "modifier": 2}]}
+    terms = {"difficulty": 14, "difficulty_hidden": True, "disadvantage": 1}
+    ana.call("PATCH", path, json={"spec": own}, headers={"If-Match": "*"})
+    gm.call("PATCH", path, json={"spec": terms, "agreed": True}, headers={"If-Match": "*"})
+    ana.call("POST", f"{path}/roll", json={"dice": [9, 8, 4]}, headers={"If-Match": "*"})
+    roll = ana.shown_roll
+    expect(roll.locator(".sum .chip")).to_have_text(
+        ["9 Hope", "+ 8 Fear", "\u2212 4 Disadvantage", "\u2212 1 Presence", "+ 2 Street", "= 14"]
+    )
+    expect(roll.locator("p").first).to_contain_text("Presence")
+    expect(roll.locator(".says")).to_have_text("“past the dog”")
+    expect(ana.story().filter(has_text="14 with Hope")).to_contain_text("thrown by hand")
+
+
 @of("underworld")
 def test_a_pool(scene: Scene) -> None:
     """Nine difficulties, 6 usual; Willpower is one sure success, once a turn; hits and ones are counted."""

@@ -413,19 +413,41 @@ def test_a_hidden_difficulty_reaches_no_player(brief: Client) -> None:
             assert again.headers["idempotent-replayed"] == "true"
             if token == ana:
                 assert not re.search(r"\b77\b|difficulty|margin|outcome|success|failure", first.text)
-                text = r"[0-9]+ Ana [(]p2[)]: Vale: 13 with Hope; Vale hope [+]1 to [56]\n"
+                text = r"[0-9]+ Ana [(]p2[)]: Vale: Hope 9, Fear 4 = 13 with Hope; Vale hope [+]1 to [56]\n"
                 assert media == "application/json" or re.fullmatch(text, first.text)
     as_players_see(table, ana)
     for token, events in zip((ana, sue), streams(table, ana, sue), strict=True):
         assert not re.search(r"\b77\b|difficulty|margin|outcome|failure", events)
         for entry in entries(table, token):
             if entry["type"] == "rolled":
-                known = {"seq", "id", "type", "at", "by", "by_name", "changes", "character", "announced"}
+                known = {"seq", "id", "type", "at", "by", "by_name", "changes", "character", "announced", "given"}
                 # What is awaited is the verdict, whatever the outcome.
                 assert set(entry) == known | {"character_name", "action", "awaits"}
                 assert [(one["who"], one["what"]) for one in entry["awaits"]] == [("gm", "verdict")]
-                assert set(entry["announced"]) == {"announce", "total", "dice"}
+                assert set(entry["announced"]) == {"announce", "total", "dice", "modifiers", "summary"}
     assert [entry["ruling"]["difficulty"] for entry in entries(table) if entry["type"] == "rolled"] == [77] * 4
+
+
+def test_players_get_the_sum_item_by_item(brief: Client) -> None:
+    """With a hidden Difficulty they see every die and all that is added, as in any other sum (DH-20)."""
+    table, ana, _ = duality(brief)
+    spec = DUALITY | {
+        "difficulty": 14,
+        "trait": -1,
+        "disadvantage": 1,
+        "experiences": [{"name": "Street", "modifier": 2}],
+    }
+    roll = {"spec": spec | {"dice": [9, 8, 4]}, "character": "c1"}
+    seen = table.ok("POST", "/rolls", roll, token=ana)
+    told, text = (
+        seen["announced"],
+        table.call("GET", f"/rolls/{seen['seq']}", token=ana, headers={"Accept": "text/plain"}),
+    )
+    assert (told["summary"], seen["given"]) == ("Hope 9, Fear 8, disadvantage -4, +1 = 14 with Hope", True)
+    assert told["summary"] in text.text
+    assert told["modifiers"] == [{"label": "trait", "value": -1}, {"label": "Street", "value": 2}]
+    markdown = table.call("GET", f"/rolls/{seen['seq']}", token=ana, headers={"Accept": "text/markdown"}).text
+    assert "trait: -1; Street: +2" in markdown
 
 
 def test_a_former_gm_is_not_told_the_difficulty(brief: Client) -> None:

@@ -84,6 +84,8 @@ def test_a_tag_team_shares_its_result(hope: int, fear: int, gains: set[tuple[str
     chosen = {"hope": hope, "fear": fear, "total": hope + fear}
     said = ruled(system="daggerheart", difficulty=10, chosen=chosen)
     assert said.tag_team is True
+    more = ruled(system="daggerheart", difficulty=10, chosen=chosen | {"total": hope + fear + 2})
+    assert f"Hope {hope}, Fear {fear}, +2 = {hope + fear + 2} " in more.summary
     assert {(one.who, one.track, one.amount) for one in said.gains} == gains
 
 

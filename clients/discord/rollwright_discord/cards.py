@@ -35,7 +35,7 @@ def lines_of(sight: Sight) -> list[str]:
         lines.append(plain(stakes["problem"]["detail"]))
     lines += [plain(told(sight, one), 700) for one in action.get("offers", ()) if one["state"] in {"open", "accepted"}]
     if roll:
-        said = (roll.get("ruling") or {}).get("summary") or (roll.get("announced") or {}).get("announce") or ""
+        said = (roll.get("ruling") or {}).get("summary") or (roll.get("announced") or {}).get("summary") or ""
         lines.append(f"**{plain(said, 1000)}**")
     lines += [_consequence(game, one) for one in action.get("consequences", ())]
     return lines

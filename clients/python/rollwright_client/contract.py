@@ -192,6 +192,8 @@ class Announcement(TypedDict):
     announce: str
     total: int
     dice: list[Die]
+    modifiers: list[RulingModifier]
+    summary: str
 
 
 AnyBand: TypeAlias = "Literal['critical_success', 'full_success', 'partial_success', 'bad_outcome', 'terrible_outcome']"
@@ -2210,6 +2212,7 @@ class RolledEntry(TypedDict):
     outcome: NotRequired[str]
     unruled: NotRequired[str]
     announced: NotRequired[Announcement]
+    given: NotRequired[bool]
     bound: NotRequired[bool]
     form: NotRequired[str]
     proof: NotRequired[Proof]

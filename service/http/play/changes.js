@@ -97,7 +97,7 @@ function added(changes) {
 export function sealOf(play, entry) {
   const audit = entry.ruling?.audit ?? entry.resistance?.audit;
   if (!diceOf(entry).length) return null;
-  if (audit && audit.kind !== "committed") return "given";
+  if (entry.given || (audit && audit.kind !== "committed")) return "given";
   const checked = play.checked.of(entry);
   if (checked !== undefined) return checked ? "checked" : "wrong";
   const open = play.session?.epoch?.e ?? 0;

@@ -33,6 +33,7 @@ export function Result({ play, entry, action }) {
   // An action that asks for nothing after its roll is over, and no longer among those that are open.
   const before = play.entries.findLast(({ seq, action_after: of }) => of?.id === entry.action && seq < entry.seq);
   const agreed = entry.action_after ?? action ?? before?.action_after;
+  const goal = entry.resistance ? "" : (ruling.goal ?? agreed?.spec?.goal);
   const again = () => {
     setRolling(false);
     knock(ruling.dice.length);
@@ -49,7 +50,7 @@ export function Result({ play, entry, action }) {
         ruling.position && html`· <${RolledTerms} play=${play} ruling=${ruling} spec=${agreed?.spec} />`
       }
     </p>
-    ${ruling.goal && html`<p class="says">${quoted(ruling.goal)}</p>`}
+    ${goal && html`<p class="says">${quoted(goal)}</p>`}
     ${
       ruling.dice?.length > 0 &&
       html`<button
@@ -86,7 +87,8 @@ export function Result({ play, entry, action }) {
 function wayOf(play, entry, spec = {}) {
   if (entry.approach) return capital(entry.approach);
   const { name, several } = approachOf(play);
-  return entry.ruling && several ? (spec[name] ?? []).map((one) => capital(one.name)).join(" + ") : "";
+  if (several) return entry.ruling ? (spec[name] ?? []).map((one) => capital(one.name)).join(" + ") : "";
+  return entry.announced && spec[name] ? capital(spec[name]) : "";
 }
 
 /** Position and effect as they were rolled, with those that were agreed to beside them. @param {any} roll */

@@ -89,7 +89,7 @@ def card_of(ruling: Ruling, *, who: str = "") -> Card:
         dice=ruling.dice,
         keep=ruling.pool.keep,
         needed=getattr(ruling, "effective_difficulty", 6),
-        modifiers=tuple([RulingModifier(word("modifier", one.label), one.value) for one in ruling.modifiers or ()]),
+        modifiers=_named(ruling.modifiers or ()),
         total=_total(ruling),
         outcome=ruling.outcome,
         label=_label(ruling),
@@ -149,13 +149,17 @@ def _card_of_entry(entry: CardEntry, game: str, who: str) -> Card:
             )
 
 
+def _named(modifiers: Sequence[RulingModifier]) -> tuple[RulingModifier, ...]:
+    """Return modifiers with their names in the reader's language."""
+    return tuple([RulingModifier(word("modifier", one.label), one.value) for one in modifiers])
+
+
 def _announced(announced: Announcement, game: str, title: str, *, unbound: bool) -> Card:
-    added = announced.total - sum([-die.face if die.sign else die.face for die in announced.dice if die.counts])
     return Card(
         game=game,
         title=title,
         dice=announced.dice,
-        modifiers=(RulingModifier(word("modifier", "modifiers"), added),) if added else (),
+        modifiers=_named(announced.modifiers),
         total=announced.total,
         label=announced.announce,
         unbound=unbound,

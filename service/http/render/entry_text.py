@@ -73,7 +73,7 @@ def roll(entry: entries.RolledEntry) -> str:
         charged: Collection[str] = {one.track for one in entry.changes}
         told = "; ".join([part for part in (text.ruling(entry.ruling, charged), entry.ruling.note) if part])
     else:
-        told = entry.announced.announce if entry.announced else word("outcome", entry.outcome or "unknown")
+        told = entry.announced.summary if entry.announced else word("outcome", entry.outcome or "unknown")
     return f"{title}: {told}" if title else told
 
 

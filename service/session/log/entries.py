@@ -283,6 +283,9 @@ class RolledEntry(LogEntry, frozen=True, kw_only=True, tag="rolled"):
         Annotated[Announcement, Meta(description="With a hidden Difficulty: what players see until it is settled.")]
         | UnsetType
     ) = UNSET
+    given: Annotated[bool, Meta(description="Without `ruling`: whether the dice were given by hand.")] | UnsetType = (
+        UNSET
+    )
     bound: _Bound | UnsetType = UNSET
     form: _Form | UnsetType = UNSET
     proof: _Proof | UnsetType = UNSET

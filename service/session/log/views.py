@@ -132,7 +132,9 @@ def _rolled(
     except Unruled as unruled:
         # An event with a salt may have hidden fields.
         hide_outcome = event.salt and role != "gm"
-        fields |= {"unruled": unruled.detail} | _bound(event) | ({} if hide_outcome else {"outcome": event.outcome})
+        fields |= (
+            {"unruled": unruled.detail} | _faces_from(event) | ({} if hide_outcome else {"outcome": event.outcome})
+        )
     return fields | _awaited(stored, event, effects, fields)
 
 
@@ -153,7 +155,7 @@ def _epoch_revealed(event: events.EpochRevealed, _effects: Effects, _role: Role)
 
 def _ruling_fields(event: events.Rolled, role: Role, ruling: Ruling) -> dict[str, Any]:
     if ruling.hidden and role != "gm":
-        return _bound(event) | {"announced": ruling.hidden[0]}
+        return _faces_from(event) | {"announced": ruling.hidden[0]}
     named = [event.free_text[name] for name in _APPROACHES if event.free_text.get(name)]
     return {"ruling": ruling, "approach": named[0] if named else UNSET}
 
@@ -162,8 +164,13 @@ _APPROACHES = ("action", "ability", "trait_name")
 """Fields of specs that name what is rolled; they are free text."""
 
 
+def _faces_from(event: events.Rolled) -> dict[str, Any]:
+    """Return whether dice were given by hand, or are bound to their epoch, where no ruling says it."""
+    return _bound(event) or {"given": True}
+
+
 def _bound(event: events.Rolled | events.Unknown) -> dict[str, Any]:
-    """Return whether committed dice are bound to their epoch, where no ruling says it."""
+    """Return whether committed dice are bound to their epoch."""
     return {"bound": "epoch" in event.req} if events.chained(event) else {}
 
 

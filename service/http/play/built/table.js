@@ -1,5 +1,5 @@
 import{A as Kt,B as z,C as ie,D as me,E as Jt,F as X,G as ce,H as Vt,K as Qt,P as Zt,Q as Xt,T as es,U as ts,V as ss,a as Ne,d as at,e as U,f as Bt,h as o,i as C,
-j as D,k as W,l as Gt,m as Ht,p as b,q as j,r as Ut,s as N,t as r,u as re,v as zt,w as x,x as Ee,y as $e,z as Yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...i}){let c=t||(s?e.gone:e.busy);return r`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+j as D,k as y,l as Gt,m as Ht,p as b,q as j,r as Ut,s as N,t as r,u as re,v as zt,w as x,x as Ee,y as $e,z as Yt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:a,...i}){let c=t||(s?e.gone:e.busy);return r`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${a}
   </button>`}function Ie(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
@@ -250,7 +250,7 @@ t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id=
 find(s=>s.id===t)?.name??t}nameOf(t){return t==="gm"?this.gmName:t==="session"?o("the table"):this.character(t)?.name??this.clock(t)?.name??this.personName(t)}actor(t){
 let s=this.people.find(({id:n,active:a})=>a&&n===this.character(t)?.owner);return s?s.id:this.gm?.id}isMe(t){return t==="gm"?this.isGm:t===this.me||this.character(
 t)!==void 0&&this.actor(t)===this.me}label(t,s){return this.game?.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}help(t,s){return this.game?.labels[t]?.[s]?.
-help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>W(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>y(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
 actions.values()){let a=n.awaits.filter(({who:i})=>this.isMe(i)===t);a.length&&s.push({action:n,turns:a,since:Math.min(...a.map(({since:i})=>i))})}return s.sort(
 (n,a)=>n.since-a.since)}};async function is(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(a=>a.free&&oe(a.name,t));return n?cs(e,n):e.table.makeCharacter({name:t})}async function cs(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ls({play:e}){let t=e.
@@ -283,9 +283,9 @@ c.preventDefault(),a(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
       </label>`}
     <${k} play=${e} class=${e.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
   </form>`}var Bn={least:0,most:5,start:1};function fe(e){let t={...Bn,...e.game.approach},{name:s="",part:n}=t,a=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
-...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function ct(e,t,s){let{labels:n,least:a}=fe(e);return`${y(t)} ${n?.[s]?.label??
+...t,none:!s,several:!!e.game.fields[s]?.many,values:a.enum,labels:a["x-enum-labels"]}}function ct(e,t,s){let{labels:n,least:a}=fe(e);return`${W(t)} ${n?.[s]?.label??
 (a<0&&s>=0?`+${s}`:s)}`}function Gn(e,t,s){let{member:n}=e.game.approach;return ct(e,t,n?s[n]:s)}function Hn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function y(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Un={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function us({
+[]}function W(e){return e.charAt(0).toUpperCase()+e.slice(1)}var Un={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function us({
 play:e,again:t,close:s}){let n=e.isGm?e.characters:e.mine,{draft:a,written:i,change:c,clear:l,send:u}=Y(e,"ask",Un);if(!n.length)return r`<${Re} play=${e} />`;let{
 spec:d,others:m,declare:f}=a,p=n.find(({id:g})=>g===a.cid)??n[0],$=fe(e),h=p.sheet[$.part]??{},[[w,S]=[]]=Object.entries(e.game.members).filter(([g])=>g!==$.name),
 q=w?Object.entries(p.sheet[w]??{}):[],v=Object.values(e.game.pushes).find(({field:g})=>g===w)?.costs,R=zn(e,$),I=Object.entries(h),Q=Hn(e,$.part).filter(g=>!I.some(
@@ -429,7 +429,7 @@ fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));return e.several
 a}var ds=["bad","fail","price","clean","crit"];function lt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function G(e,t,s={}){
 let n=ds.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...t].reverse()){let c=n[ds.indexOf(lt(e,i))];c.chance+=i.chance.decimal,c.says.push(i.degree?
 e.label("degree",i.degree):e.label("outcome",i.outcome)),c.more=ut(e,i.outcome,s)||c.more,i.ticks&&(c.says[c.says.length-1]+=`, ${C(i.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&W(i.more)}))}function ut(e,t,s={}){let n=Object.
+s")}`)}return n.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&y(i.more)}))}function ut(e,t,s={}){let n=Object.
 keys(e.game.slots).find(a=>e.game.slots[a].includes(t));return s[n]??""}function $s(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Le(e){return e.
 filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function V(e,t){return Kt(e.map(({chance:n})=>n)).filter((n,a)=>t.includes(e[a].kind)).reduce(
 (n,a)=>n+a,0)}function ms(e){return o("{n} in 100 it works.",{n:V(e,["price","clean","crit"])})}function dt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
@@ -437,7 +437,7 @@ filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function
 l]=[a,i].map(u=>V(u,["price","clean","crit"]));return{was:a,parts:i,now:c,next:l}}function pe(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function $t(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function hs(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
 a=>n($t(a)),()=>{})},[t.system]),s}function mt({play:e,action:t}){let s=hs(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let a=n.outcomes.
-map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return r`<p><b>${y(n.summary)}</b></p>
+map(c=>({...G(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return r`<p><b>${W(n.summary)}</b></p>
     ${i.map(([c,{decimal:l}])=>r`<p class="small">
           ${s.label("reading",c)}: ${l.toLocaleString(U,{maximumFractionDigits:1})}
         </p>`)}
@@ -539,9 +539,9 @@ k}",{clock:c});let u=pt(e,t);if(u)return u;let d={n:l,track:ft(e,a),who:s==="ses
 ho}",d):o("{n} {track} off {who}",d))+Be(t)}function Be({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Ge(e,t){return Os(t).map(s=>Cs(e,s))}function Ss(e,t){
 let s=Os(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?D(s.map(n=>Cs(e,n))):""}function Os(e){let t=new Map;for(let s of e){let n=`${s.
 who} ${s.track}`,a=t.get(n);t.set(n,a?{...s,amount:a.amount+s.amount,texts:[...a.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
-function _s(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!ht(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
-return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return gt(e,t)<a?"ended":"sealed"}function gt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
-t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function He({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ue({count:e}){let[t,s]=oo(e);return r`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
+function _s(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!ht(t).length)return null;if(t.given||s&&s.kind!=="committed")return"given";let n=e.checked.of(t);
+if(n!==void 0)return n?"checked":"wrong";let a=e.session?.epoch?.e??0;return gt(e,t)<a?"ended":"sealed"}function gt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.
+epoch??t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function He({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ue({count:e}){let[t,s]=oo(e);return r`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
 function oo(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
 r device? If not, somebody rolled as you.")]}function qs({play:e}){let[t,s]=b(null),[n,a]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{if(c(Is(await e.table.evidence.
 lines())),e.gone)return s(h=>h??[]);let $=await e.table.auditSession();s($.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};j(()=>{u().catch(()=>s($=>$??
@@ -797,7 +797,7 @@ s[n(l)].push(l);let a=l=>String(l).replace("-","\u2212"),i=l=>l.length>1?o("{fro
 u=>u.stress)))}):`${a(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
 return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:m})=>d+m.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}function Ls(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return vt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:s,goal:W(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+"":o("{who} wants to: {goal}",{who:s,goal:y(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
 {who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function vt(e,{
 ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let a=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:a});let i=Ye(s)?e.help("outcome",
@@ -886,7 +886,7 @@ name} has {n}.",{name:e.label("track",a),n:c})}return""}function So(e,t){let{cha
 isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),a&&i.push(o("a new clock:\
  {name}, {ticks} of {size}",a)),i.join(", ")}function K(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),a={assist:o("{who} helps",{who:n}),bargain:`${e.
 label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
-i=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?W(s.text):
+i=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:a[s.kind],says:s.text?y(s.text):
 "",cost:l?o("{who} pays {costs}",{who:n,costs:ae(e,l)}):So(e,s),buttons:c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:c||
 s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ee({play:e,title:t,says:s,cost:n,note:a,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=t});
 return r`<li class=${i.length?"way":"way no"} data-way=${t}>
@@ -922,7 +922,7 @@ return r`<li class=${i.length?"way":"way no"} data-way=${t}>
         ${o("Exactly {fraction}.",{fraction:t.success.fraction})} ${t.outcomes.map(({outcome:u,degree:d,chance:m})=>`${d?e.label("degree",d):e.label("outcome",u)}\
  ${m.fraction}`).join(" \xB7 ")}
       </p>`}`}function ge({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},a=[],i=fe(e),[c,l]=i.several?[]:[s[i.name],s[i.number]];
-c&&a.push(l===void 0?y(c):ct(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===i.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
+c&&a.push(l===void 0?W(c):ct(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===i.name?"":"+";for(let p of s[d]??[])a.push(`${p.name} ${f}${p[m]}`)}
 s.effect&&s.effect!=="none"&&a.push(Ce(s.effect,n.effect,d=>Je(e,d))),s.difficulty!==void 0?a.push(Ce(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
 difficulty_commit||s.difficulty_hidden)&&a.push(o("Difficulty secret")),t.extra_actions&&a.push(C(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return r`<div class="chips">
@@ -954,10 +954,10 @@ v)}).catch(jo),q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null
       <p class="kick">${d}</p>
       <h1>${m}${u?"":r`<span class="dots"></span>`}</h1>
       ${l&&r`<${Ot} play=${e} offer=${l} stakes=${s} parts=${h} />`}
-      ${t.spec.goal&&r`<p class="says">${W(t.spec.goal)}</p>`}
+      ${t.spec.goal&&r`<p class="says">${y(t.spec.goal)}</p>`}
       <${ge} play=${e} action=${t} />
     </section>
-    ${s?.problem&&r`<p class="note">${y(e.named(s.problem.detail))}</p>`}
+    ${s?.problem&&r`<p class="note">${W(e.named(s.problem.detail))}</p>`}
     <${Ao} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&r`<${No} play=${e} action=${t} />`}
     ${c&&s?.problem&&r`<${Eo} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
@@ -995,10 +995,10 @@ Gs(t),{goal:t.spec.goal??""},t.id);return r`<form class="card stack" onSubmit=${
     </div>
     <${k} play=${e}>${o("Save")}<//>
   </form>`}function Gs({id:e}){return`words ${e}`}function Se(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function be(e,t,s){let{title:n,
-cost:a}=K(e,t,s);if(s.kind!=="assist")return y(a?`${n} (${a})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
+cost:a}=K(e,t,s);if(s.kind!=="assist")return W(a?`${n} (${a})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 ae(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function Ot({play:e,offer:t,stakes:s,parts:n}){let a=s?.options?.find(u=>u.offer===t.id),i=a?.outcomes?.length&&n?G(e,a.outcomes):null,[c,
-l]=[n,i].map(u=>u&&V(u,["price","clean","crit"]));return r`${t.text&&r`<p class="says">${W(t.text)}</p>`}
+l]=[n,i].map(u=>u&&V(u,["price","clean","crit"]));return r`${t.text&&r`<p class="says">${y(t.text)}</p>`}
     ${i&&r`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Oe({play:e,action:t,offer:s}){let{title:n,buttons:a}=K(e,t,s);return r`<div class="dock"><p class="named">${be(
 e,t,s)}</p><div class="go">${a.map(({text:i,run:c},l)=>r`<${k}
         play=${e}
@@ -1052,45 +1052,46 @@ terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Do(e,t,s);return r`<di
     <//>
   </div></div>`}function Do(e,t,s){let n=pe(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
 let a=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(a)?a===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):C(a,"Roll {\
-n} die","Roll {n} dice"):o("Roll")}var Wo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function _e({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,a=t.
+n} die","Roll {n} dice"):o("Roll")}var Wo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function _e({play:e,entry:t,action:s}){let n=p=>p.verdict&&p.roll===t.seq&&!p.reversed_by,a=t.
 ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),at(a?.
-dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
-t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),at(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
-!1),1300)},m=t.resistance?Fo(t):Bo(e,a);return r`<article
+dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!a)return null;let l=e.entries.findLast(({seq:p,action_after:$})=>$?.id===
+t.action&&p<t.seq),u=t.action_after??s??l?.action_after,d=t.resistance?"":a.goal??u?.spec?.goal,m=()=>{c(!1),at(a.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?Fo(t):Bo(e,a);return r`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
     <p class="soft tiny">
       ${[t.character_name,yo(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${a.position&&r`· <${Ro} play=${e} ruling=${a} spec=${u?.spec} />`}
     </p>
-    ${a.goal&&r`<p class="says">${W(a.goal)}</p>`}
+    ${d&&r`<p class="says">${y(d)}</p>`}
     ${a.dice?.length>0&&r`<button
         type="button"
         class="dice-button"
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:f})=>f).join(", ")})}
-        onClick=${d}
+        aria-label=${o("The dice: {faces}. See them tumble again",{faces:a.dice.map(({face:p})=>p).join(", ")})}
+        onClick=${m}
       >
         <${Go} family=${Po(e,t,a)} play=${e} ruling=${a} />
       </button>`}
     <div class="after stack">
       <${Lo} play=${e} ruling=${a} />
       <div class="head">
-        <span class="verdict">${m.text}</span>
-        ${m.flag&&r`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
+        <span class="verdict">${f.text}</span>
+        ${f.flag&&r`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
-      ${m.more&&r`<p class="small">${m.more}</p>`}
+      ${f.more&&r`<p class="small">${f.more}</p>`}
       <${Ho} play=${e} changes=${t.changes} />
       ${t.reversed_by&&r`<p class="small">${o("It was taken back.")}</p>`}
       ${a.prompts?.length>0&&!s&&!t.reversed_by&&r`<p class="soft small">${a.prompts[0]}</p>`}
     </div>
-  </article>`}function yo(e,t,s={}){if(t.approach)return y(t.approach);let{name:n,several:a}=fe(e);return t.ruling&&a?(s[n]??[]).map(i=>y(i.name)).join(" + "):""}
-function Ro({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,i=(c,l,u)=>Ce(l??u,u,d=>e.label(c,d));return r`${i("position",s.position,n)}
+  </article>`}function yo(e,t,s={}){if(t.approach)return W(t.approach);let{name:n,several:a}=fe(e);return a?t.ruling?(s[n]??[]).map(i=>W(i.name)).join(" + "):"":
+t.announced&&s[n]?W(s[n]):""}function Ro({play:e,ruling:t,spec:s={}}){let{position:n,effect:a}=t,i=(c,l,u)=>Ce(l??u,u,d=>e.label(c,d));return r`${i("position",s.
+position,n)}
     ${a&&r` · ${i("effect",s.effect,a.rolled)}`}`}function Lo({play:e,ruling:t}){let{total:s,dice:n,modifiers:a=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...a.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return r`<p class="sum">${l.map(([u,d],m)=>r`<span class="chip"><b>${m?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
 function Fo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
 more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Po(e,{resistance:t},s){return t?"fitd":Hs(e,s)?"":e.family}function Hs(e,{system:t}){
-return t!==void 0&&t!==e.game.name}function Bo(e,t){if(Hs(e,t))return{text:y(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+return t!==void 0&&t!==e.game.name}function Bo(e,t){if(Hs(e,t))return{text:W(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
 outcome?Wo[lt(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(Ye(t)?"critical_success":"");return{text:xt(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm\
 } knows whether it works.",{gm:e.gmName})}}let a=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successe\
 s"),l=t.degree&&e.label("degree",t.degree);return{text:a,flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Go({play:e,family:t,ruling:s}){let{dice:n}=s;
@@ -1245,7 +1246,7 @@ c=a.length?o("Take it, or resist: {what}",{what:wt(e,a[0])}):o("Waiting for {who
     </p>
     <h1>${c}</h1>
     ${a.length>0&&r`<p>${xe(e,a[0])}</p>`}
-    ${t.spec.goal&&r`<p class="says">${W(t.spec.goal)}</p>`}
+    ${t.spec.goal&&r`<p class="says">${y(t.spec.goal)}</p>`}
   </section>
     ${n}
     ${s.map(l=>r`<${Rs}
@@ -1271,7 +1272,7 @@ bargain",bargain:s,text:a},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
             aria-pressed=${String(s===h)}
             onClick=${()=>n(s===h?"":h)}
           >
-            ${y(e.label("why",h))}
+            ${W(e.label("why",h))}
           </button>`)}
     </div>
     ${s&&r`<div class="stack">
@@ -1342,9 +1343,9 @@ nameOf(q.by),what:be(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
         <h1 class=${t.agreed||q||!t.spec.goal?"":"off"}>
           ${R}${v?"":r`<span class="dots"></span>`}
         </h1>
-      ${t.spec.goal&&r`<p class="says">${W(t.spec.goal)}</p>`}
+      ${t.spec.goal&&r`<p class="says">${y(t.spec.goal)}</p>`}
       <${ge} play=${e} action=${t} />
-      ${t.fiction_changed&&r`<p>${o("Different now: {what}",{what:W(t.fiction_changed)})}</p>`}
+      ${t.fiction_changed&&r`<p>${o("Different now: {what}",{what:y(t.fiction_changed)})}</p>`}
       ${w.length>0&&r`<p class="small">
           ${o("Taken: {what}",{what:D(w.map(({title:O,cost:F})=>F?`${O} (${F})`:O))})}
         </p>`}
@@ -1376,9 +1377,9 @@ nameOf(q.by),what:be(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
           <${z} parts=${J} />
           <p class="hint">${ms(J)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!Xo(e,u.problem)&&r`<p class="hint">${y(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!Xo(e,u.problem)&&r`<p class="hint">${W(e.named(u.problem.detail))}</p>`}
     </section>`}
-    ${f&&u?.problem&&r`<p class="note">${y(e.named(u.problem.detail))}</p>`}
+    ${f&&u?.problem&&r`<p class="note">${W(e.named(u.problem.detail))}</p>`}
     ${e.game.offers.bargain&&r`<${Qe} play=${e} action=${t} />`}
     <${ia} play=${e} action=${t} />
     <${Zo} play=${e} action=${t} player=${m} />
@@ -1615,7 +1616,7 @@ f=dt(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
       ${n?be(e,t,n):o("Waiting for {who}",{who:D([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
     </h1>
       ${n&&r`<${Ot} play=${e} offer=${n} stakes=${a} parts=${i} />`}
-      ${t.spec.goal&&r`<p class="says">${W(t.spec.goal)}</p>`}
+      ${t.spec.goal&&r`<p class="says">${y(t.spec.goal)}</p>`}
       <${ge} play=${e} action=${t} />
     </section>
     ${a&&!a.problem&&r`<section class="card" aria-label=${o("Stakes")}><${Ve} play=${e} action=${t} /></section>`}
@@ -1945,7 +1946,7 @@ row ${rt(u)}`}>
         <//>`:null}
   </p>`)}`}function wa({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return r`<div class="values">
     ${s.map(([n,a])=>r`<h3>${a.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([i,c])=>r`<li class="chip">${y(i)} <b>${va(e,a,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([i,c])=>r`<li class="chip">${W(i)} <b>${va(e,a,c)}</b></li>`)}
     </ul>`)}
     ${t.note?r`<p class="told note-text">${t.note}</p>`:null}
   </div>`}function va(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:a}=e.game.approach,
@@ -2289,7 +2290,7 @@ character_name??e.character(c?.character)?.name;return r`<li class=${`tale${u?" 
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
 thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function Ja(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
 text:n})=>r`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${qe(n)}</span>`)}function Va({play:e,entry:t,name:s,verdict:n}){let{ruling:a,announced:i}=t,
-c=[t.approach&&y(t.approach),a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.rolled),a?.difficulty!==void 0&&o("against {n}",{n:a.
+c=[t.approach&&W(t.approach),a?.position&&e.label("position",a.position),a?.effect&&e.label("effect",a.effect.rolled),a?.difficulty!==void 0&&o("against {n}",{n:a.
 effective_difficulty??a.difficulty})].filter(Boolean),l=a?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=a?.announce??i?.announce??"",m=a?.success??
 n?.success;return r`<p class="rule">
       <${gn} dice=${a?.dice??i?.dice??[]} />

@@ -59,7 +59,7 @@ def plan(spec: Daggerheart) -> DaggerheartPlan:
     for extra in spec.extra_dice:
         roles.append("extra")
         sources.append(Source(extra.source, 1))
-    modifiers = _modifiers(spec, trait_name)
+    modifiers = modifiers_of(spec, trait_name)
     return DaggerheartPlan(
         sides=(12, 12) + (6,) * (abs(edge) + spec.helpers) + tuple([extra.sides for extra in spec.extra_dice]),
         costs=tuple([Change("actor", "hope", 1, experience.name) for experience in spec.experiences])
@@ -78,7 +78,7 @@ def plan(spec: Daggerheart) -> DaggerheartPlan:
     )
 
 
-def _modifiers(spec: Daggerheart, trait_name: str) -> tuple[RulingModifier, ...]:
+def modifiers_of(spec: Daggerheart, trait_name: str) -> tuple[RulingModifier, ...]:
     """Return what is added to the dice, item by item (DH-20, DH-P1)."""
     items = [(trait_name or "trait", spec.trait)]
     items += [(experience.name, experience.modifier) for experience in spec.experiences]

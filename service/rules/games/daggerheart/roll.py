@@ -10,13 +10,23 @@ from msgspec.structs import replace
 from service.language import _, mark, word
 from service.rules.dice import Audit
 from service.rules.games.daggerheart.distribution import DaggerheartReading, chosen_reading
-from service.rules.games.daggerheart.plan import DaggerheartPlan, Headroom
+from service.rules.games.daggerheart.plan import DaggerheartPlan, Headroom, modifiers_of
 from service.rules.games.daggerheart.spec import (
     DaggerheartOutcome,
     DaggerheartRuling,
     PlayerView,
 )
-from service.rules.outcome import NOTHING, Announcement, Change, Die, HiddenVerdict, Menu, Option, Verdict
+from service.rules.outcome import (
+    NOTHING,
+    Announcement,
+    Change,
+    Die,
+    HiddenVerdict,
+    Menu,
+    Option,
+    RulingModifier,
+    Verdict,
+)
 from service.rules.system import OutcomeGrade
 
 RULES = "daggerheart/1"
@@ -117,6 +127,7 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
     verdict = judge(settled, (higher, thrown))
     spec, total, critical = settled.spec, thrown + settled.tokens, higher == 0
     announce = _("critical success") if critical else f"{total} {_('with Hope') if higher > 0 else _('with Fear')}"
+    spoken = f"{total} - {announce}" if critical else announce
     dice = _dice(settled, faces)
     outcome = _OUTCOMES[higher, verdict.success]
     applied = {
@@ -146,7 +157,10 @@ def rule(settled: DaggerheartPlan, faces: Sequence[int], audit: Audit) -> Dagger
         trait_name=settled.trait_name or UNSET,
         warned_consequences=spec.warned_consequences or UNSET,
         extra_damage=critical if spec.attack else UNSET,
-        player_view=PlayerView(Announcement(announce, total, dice), HiddenVerdict(outcome, verdict.success))
+        player_view=PlayerView(
+            Announcement(announce, total, dice, _announced(settled), f"{_items(settled, dice)} = {spoken}"),
+            HiddenVerdict(outcome, verdict.success),
+        )
         if spec.difficulty_hidden
         else UNSET,
         tag_team=True if spec.chosen else UNSET,
@@ -190,17 +204,26 @@ _REACTION_WORDS: dict[DaggerheartOutcome, str] = {
 
 
 def _summary(settled: DaggerheartPlan, dice: tuple[Die, ...], total: int, outcome: DaggerheartOutcome) -> str:
-    """Return the sum as a line for people, without a hidden Difficulty (DH-08)."""
+    """Return the sum and the outcome as a line for people, without a hidden Difficulty (DH-08)."""
+    against = "" if settled.spec.difficulty_hidden else f" {_('against')} {settled.difficulty}"
+    words = WORDS if settled.headroom else _REACTION_WORDS
+    return f"{_items(settled, dice)} = {total}{against} - {_(words[outcome])}"
+
+
+def _announced(settled: DaggerheartPlan) -> tuple[RulingModifier, ...]:
+    """Return what is added to the dice, without a trait that the hidden Difficulty alone names (DH-07, DH-08)."""
+    return modifiers_of(settled.spec, settled.spec.trait_name) if settled.modifiers else ()
+
+
+def _items(settled: DaggerheartPlan, dice: tuple[Die, ...]) -> str:
+    """Return the items of the sum; of the roll that a Tag Team chose, all but its Hope and Fear Dice as one (DH-22)."""
     chosen = settled.spec.chosen
     hope, fear = (chosen.hope, chosen.fear) if chosen else (dice[0].face, dice[1].face)
     parts = ["Tag Team"] if chosen else []
     parts += [f"Hope {hope}", f"Fear {fear}"]
     parts += [f"{word('role', die.role)} {'-' if die.sign else '+'}{die.face}" for die in dice[2:] if die.counts]
-    if settled.tokens:
-        parts.append(f"{settled.tokens:+d}")
-    against = "" if settled.spec.difficulty_hidden else f" {_('against')} {settled.difficulty}"
-    words = WORDS if settled.headroom else _REACTION_WORDS
-    return f"{', '.join(parts)} = {total}{against} - {_(words[outcome])}"
+    rest = chosen.total - hope - fear if chosen else settled.tokens
+    return ", ".join([*parts, f"{rest:+d}"] if rest else parts)
 
 
 def headline(settled: DaggerheartPlan) -> str:
