@@ -1,131 +1,131 @@
-"use strict";(()=>{var _i=Object.defineProperty;var Si=(t,e)=>{for(var n in e)_i(t,n,{get:e[n],enumerable:!0})};var Ht=new TextEncoder,Ti=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function le(t){let e="";for(let n of t)e+=Ti[n];return e}function Ze(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Wi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var Ti=Object.defineProperty;var Wi=(t,e)=>{for(var n in e)Ti(t,n,{get:e[n],enumerable:!0})};var Bt=new TextEncoder,Ai=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function le(t){let e="";for(let n of t)e+=Ai[n];return e}function Je(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Ci=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Ai=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ci=new Int32Array(64);function Rn(t,e,n){let s=Ci;for(let p=0;p<16;p++,
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Oi=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Di=new Int32Array(64);function Bn(t,e,n){let s=Di;for(let p=0;p<16;p++,
 n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],w=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
-g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),g=m+f+(h^d&(u^h))+Wi[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=o,o=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var Ee=new Uint8Array(128),Hn=new DataView(Ee.buffer);function Oi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)Rn(t,n,d);Ee.fill(0);for(let d=0;d<s;d++)Ee[d]=n[r+d];Ee[s]=128;let i=s<56?64:128,o=e+n.length;Hn.setUint32(i-8,Math.floor(o/536870912)),Hn.setUint32(i-
-4,o%536870912*8);for(let d=0;d<i;d+=64)Rn(t,Ee,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Bt(t){return Oi(Ai.slice(),
-0,t)}var ce=new Uint8Array(4096);function zi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Bn(0,`ra2/${t}`);for(let r of e)
-s=Bn(s,r);return ce.subarray(0,s)}function Bn(t,e){let n=typeof e=="string"?Di(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
-24-8*s;return t+4+n}function Di(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Ht.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
-length}function we(t,...e){return Bt(zi(t,...e))}function Me(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],h=t[5],u=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
+7),g=m+f+(u^d&(h^u))+Ci[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;m=u,u=h,h=d,d=l+g|0,l=o,o=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=l,t[4]+=d,t[5]+=h,t[6]+=u,t[7]+=m}var Ee=new Uint8Array(128),Fn=new DataView(Ee.buffer);function zi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+r;d+=64)Bn(t,n,d);Ee.fill(0);for(let d=0;d<s;d++)Ee[d]=n[r+d];Ee[s]=128;let i=s<56?64:128,o=e+n.length;Fn.setUint32(i-8,Math.floor(o/536870912)),Fn.setUint32(i-
+4,o%536870912*8);for(let d=0;d<i;d+=64)Bn(t,Ee,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Ft(t){return zi(Oi.slice(),
+0,t)}var ce=new Uint8Array(4096);function Ei(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Gn(0,`ra2/${t}`);for(let r of e)
+s=Gn(s,r);return ce.subarray(0,s)}function Gn(t,e){let n=typeof e=="string"?Mi(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
+24-8*s;return t+4+n}function Mi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Bt.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
+length}function we(t,...e){return Ft(Ei(t,...e))}function Me(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function se(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(se).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
-void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${se(s)}`).join()}}`}function Fn(t,{e,commit:n,next_commit:s,client_seed:r}){
-return le(we("genesis",t,Me(e),Ze(n),Ze(s),r))}function Gn(t,e,n){return le(we("commit",t,Me(e),Ze(n)))}function Ft(t){return le(we("terms",se(t)))}function Un(t,e,n){
-return le(we("leaf",Me(t),Me(e),we("rec",se(n))))}function Je(t){return le(Bt(Ht.encode(se(t)))).slice(0,32)}function Ne(t){return le(crypto.getRandomValues(new Uint8Array(
+void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${se(s)}`).join()}}`}function Un(t,{e,commit:n,next_commit:s,client_seed:r}){
+return le(we("genesis",t,Me(e),Je(n),Je(s),r))}function Vn(t,e,n){return le(we("commit",t,Me(e),Je(n)))}function Gt(t){return le(we("terms",se(t)))}function Kn(t,e,n){
+return le(we("leaf",Me(t),Me(e),we("rec",se(n))))}function Qe(t){return le(Ft(Bt.encode(se(t)))).slice(0,32)}function Ne(t){return le(crypto.getRandomValues(new Uint8Array(
 t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Ei.has(e.code),this.unanswered=!1}},Ei=new Set(["too_many_requests","too_many_streams","body\
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Ni.has(e.code),this.unanswered=!1}},Ni=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},be=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Ie=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},Mi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
-/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Kn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Vn(globalThis.location.
-hostname)&&Vn(n)&&await Ni()==="missing"?new be(e):new E(`no answer from ${n}`,e)}function Vn(t){return Mi.some(e=>e.test(t))}async function Ni(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Yn={first:250,most:15e3};function Gt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Ut(t,e){return new Promise((n,s)=>{
+super(e.detail),this.name="DisagreementError",this.warning=e}},Ii=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Zn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Yn(globalThis.location.
+hostname)&&Yn(n)&&await qi()==="missing"?new be(e):new E(`no answer from ${n}`,e)}function Yn(t){return Ii.some(e=>e.test(t))}async function qi(){try{let t={name:"\
+local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Jn={first:250,most:15e3};function Ut(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Vt(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ke(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Vt(t){
-return t instanceof Y&&t.code==="busy"}var Ii=3;async function Qe(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!ke(l)||(i=Vt(l)?i+1:0,i===Ii))throw l;let d=Math.max(Gt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ut(
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ke(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Kt(t){
+return t instanceof Y&&t.code==="busy"}var Pi=3;async function Xe(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(l){if(!ke(l)||(i=Kt(l)?i+1:0,i===Pi))throw l;let d=Math.max(Ut(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Vt(
 d,n)}}}var ve=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():o,p={key:Ne(16),name:s,method:r,path:i,
-body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:o,version:l}),g=await this.#t.update(f,w=>w??p);return this.#i(f,g,h,n)}async resume(e,n){
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:h,again:u}=e,m=h?await h():o,p={key:Ne(16),name:s,method:r,path:i,
+body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:o,version:l}),g=await this.#t.update(f,w=>w??p);return this.#i(f,g,u,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-Je([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
+Qe([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
 after(o.body,n);let l=await this.#o(e,n,o,s),d=l&&await this.#l(e,n,l);if(!d)throw o;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
-key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,o,h)};try{return await Qe(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw ke(
-h)&&(h.unanswered=!Vt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ne(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Xe=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Yn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
+key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},h=u=>{let m={method:n,path:s,
+body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,o,u)};try{return await Xe(h,{patience:l,signal:o,backoff:this.#e.backoff})}catch(u){throw ke(
+u)&&(u.unanswered=!Kt(u)),u}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ne(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var et=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Jn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
 l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},l){let d=new URL(this.url+
-n);for(let[p,f]of Object.entries(i))f!=null&&d.searchParams.set(p,String(f));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
-Accept-Language"]=this.language),o&&(u["A-IM"]="merge-patch"),o?.etag&&(u["If-None-Match"]=o.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
-r),signal:l},m;try{m=await this.fetch(d.href,{...h,cache:"no-store"})}catch(p){throw p instanceof E?p:await Kn(d.href,p)}if(!m.ok&&!(m.status===304&&o?.etag))throw await qi(
+n);for(let[p,f]of Object.entries(i))f!=null&&d.searchParams.set(p,String(f));let h={...s};r!==void 0&&(h["Content-Type"]="application/json"),this.language&&(h["\
+Accept-Language"]=this.language),o&&(h["A-IM"]="merge-patch"),o?.etag&&(h["If-None-Match"]=o.etag);let u={method:e,headers:h,body:r===void 0?void 0:JSON.stringify(
+r),signal:l},m;try{m=await this.fetch(d.href,{...u,cache:"no-store"})}catch(p){throw p instanceof E?p:await Zn(d.href,p)}if(!m.ok&&!(m.status===304&&o?.etag))throw await ji(
 m);return m}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(o.status===204)return;if(o.status===304)return qe(i);let l=await Zn(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?Jn(qe(
-i),qe(l)):qe(l),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{
-signal:n,patience:s=this.patience}={}){return Qe(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Zn(t,e){let n=t.headers.get(
+any([n,r]):r);if(o.status===204)return;if(o.status===304)return qe(i);let l=await Qn(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?Xn(qe(
+i),qe(l)):qe(l),h=o.headers.get("etag");return e.seen&&h&&Object.assign(e.seen,{etag:h,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{
+signal:n,patience:s=this.patience}={}){return Xe(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Qn(t,e){let n=t.headers.get(
 "content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
-text()}catch(s){throw new E("the answer broke off",s)}}function qe(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function Jn(t,e){
+text()}catch(s){throw new E("the answer broke off",s)}}function qe(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function Xn(t,e){
 if(e===null||typeof e!="object"||Array.isArray(e))return e;let s=t!==null&&typeof t=="object"&&!Array.isArray(t)?{...t}:{};for(let[r,i]of Object.entries(e))i===
-null?delete s[r]:s[r]=Jn(s[r],i);return s}async function qi(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
-qe(await Zn(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var Yt=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
-let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Kt="values",Zt=class{durable=!0;#e=null;#t;constructor(e="roll\
-wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Kt),s.onerror=()=>n(
+null?delete s[r]:s[r]=Xn(s[r],i);return s}async function ji(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
+qe(await Qn(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var Zt=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
+let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Yt="values",Jt=class{durable=!0;#e=null;#t;constructor(e="roll\
+wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Yt),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,o)=>{let l=r.transaction(Kt,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(Kt),u=>d=u)})}get(e){return this.#s("readonly",
+(i,o)=>{let l=r.transaction(Yt,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(Yt),h=>d=h)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
 getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
-r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Qn(){return typeof indexedDB>"u"?new Yt:new Zt}var et=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
-Xn(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=Xn(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
+r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function es(){return typeof indexedDB>"u"?new Zt:new Jt}var tt=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+ts(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=ts(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
 open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
-o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:d,refusals:l};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ie({code:"closing_mi\
-ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Xn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
-s)});return e<0?null:t[e].e}function Jt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Ne(32)}:t}var Pi=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
+o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let h={key:n.key,terms:d,refusals:l};
+if(i(h),!!(r?await r(h):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ie({code:"closing_mi\
+ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function ts(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
+s)});return e<0?null:t[e].e}function Qt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
+!n?{...t,difficulty_salt:Ne(32)}:t}var Li=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Pi.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ns({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let o=Un(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:Qt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
-if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(de(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return de(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-h]}function Qt(t){let[,e="",n="",s="",r=""]=t.split(`
+t)){if(Li.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function rs({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+let o=Kn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:Xt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
+if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(de(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let h=(i?.ruling??i?.announced??i?.resistance)?.
+dice;if(!h)return null;let u=h.map(({sides:m,face:p})=>[m,p]);return de(n.draws,u)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
+u]}function Xt(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
-`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:es(n),n:Number(s),leaf:es(r),signatures:i}}function es(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function ss(t,e){let[n,s]=[Qt(t),Qt(e)];if(n.place!==s.place||n.genesis!==
+`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:ns(n),n:Number(s),leaf:ns(r),signatures:i}}function ns(t){try{return Array.
+from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function is(t,e){let[n,s]=[Xt(t),Xt(e)];if(n.place!==s.place||n.genesis!==
 s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(l=>r(l)===r(i));return o===
-void 0||o===i})}function rs(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
-"note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
-delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return ts(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&ji(l[u],t[u]));return d===void 0?null:ts(d,l[d],t[d])}function ts(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function ji(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Xt(t){return Number.isInteger(t?.seq)&&
-typeof t.id=="string"&&typeof t.type=="string"}function is(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Li="0".repeat(64),Ri=["attempt","difficulty","multiple"];function as(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Ft(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&os(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ri.includes(i)).find(i=>e.spec?.[i]!==void 0&&os(s[i],e.spec[i]))??null}
-function os(t,e){return se(t)!==se(e)}async function cs(t,e,n){let s=t.terms??await e()??Li;if(typeof s=="string")return{...t,terms:s};let r=Ft(s);return await n(
-r,s),{...t,terms:r}}var en=24576,xe=t=>String(t).padStart(5,"0"),tt=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+void 0||o===i})}function os(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let h of["dice",
+"note","fiction_changed","override","clock","difficulty_salt"])delete l[h];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let h of["attempt","difficulty"])
+delete l[h];for(let h of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[h]??null)!==(t[h]??null))return ss(h,l[h],t[h]);let d=Object.
+keys(l).find(h=>h in t&&Ri(l[h],t[h]));return d===void 0?null:ss(d,l[d],t[d])}function ss(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function Ri(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function en(t){return Number.isInteger(t?.seq)&&
+typeof t.id=="string"&&typeof t.type=="string"}function as(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
+n=>typeof n=="string")}var Hi="0".repeat(64),Bi=["attempt","difficulty","multiple"];function ls(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+if(n!==Gt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&cs(t[i]??null,e[i]??
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Bi.includes(i)).find(i=>e.spec?.[i]!==void 0&&cs(s[i],e.spec[i]))??null}
+function cs(t,e){return se(t)!==se(e)}async function ds(t,e,n){let s=t.terms??await e()??Hi;if(typeof s=="string")return{...t,terms:s};let r=Gt(s);return await n(
+r,s),{...t,terms:r}}var tn=24576,xe=t=>String(t).padStart(5,"0"),nt=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#u("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#u("epoch/")}async warnings(){return(await this.#u("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#u("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#u("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
 epochs()},...n,...e,...await this.#u("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Xt(e))return this.#o(e);for(let s of[...ye(e.epochs),e.epoch,e.next])is(s)&&[void 0,this.#n].includes(
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(en(e))return this.#o(e);for(let s of[...ye(e.epochs),e.epoch,e.next])as(s)&&[void 0,this.#n].includes(
 s.sid)&&await this.#m(s);let n=ye(e.pending).flatMap(s=>ye(s?.chances));for(let s of[e,...ye(e.actions),...n])await this.#a(s);for(let s of[...ye(e.items),e.earlier])
-Xt(s)&&await this.#o(s);for(let s of ye(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=as(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+en(s)&&await this.#o(s);for(let s of ye(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ls(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>en?r:await this.#d(`entry/${xe(
-n)}`,l=>ls(l,r)),o=i.view===s?de(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
+e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>tn?r:await this.#d(`entry/${xe(
+n)}`,l=>hs(l,r)),o=i.view===s?de(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
 nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-l=ns(e,n);l&&await this.#f(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>en?d:await this.#d(`roll/${r.e}/${xe(i)}`,m=>ls(m,d)),h=!u.receipt||!d.
-receipt||ss(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
-o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=rs(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Fn(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>en)return;let r=`epoch/${xe(e.e)}`,i=e.e>0?await this.#c(
+l=rs(e,n);l&&await this.#f(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},h=i>tn?d:await this.#d(`roll/${r.e}/${xe(i)}`,m=>hs(m,d)),u=!h.receipt||!d.
+receipt||is(h.receipt,d.receipt);(h.leaf!==d.leaf||h.seq!==s||!u)&&await this.warn("roll_changed",o,`${o} is another than it was`,h,d),r.req?.by===this.#s&&await this.#h(
+o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=os(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
+1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Un(this.#n,e);if(s!==
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>tn)return;let r=`epoch/${xe(e.e)}`,i=e.e>0?await this.#c(
 `epoch/${xe(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
-e.commit)}let{e:o,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:o,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
+e.commit)}let{e:o,commit:l,next_commit:d,client_seed:h,lineage:u}=e,m={e:o,genesis:s,commit:l,next_commit:d,client_seed:h,lineage:u},p=await this.#d(r,f=>f??m);
 de(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
 `epoch/${xe(e)}`);!l||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${xe(e)}`),i=Gn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+let r=await this.#c(`epoch/${xe(e)}`),i=Vn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
 genesis:s};!i||de(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Je([e,
-n,i]);await this.#d(`warning/${l}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
-return this.#e.update(this.#t+e,n)}};function ls(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function ye(t){return Array.isArray(t)?t:[]}var nt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
-queueMicrotask(()=>{throw r})}}};var st=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
+catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Qe([e,
+n,i]);await this.#d(`warning/${l}`,h=>h??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
+return this.#e.update(this.#t+e,n)}};function hs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
+proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function ye(t){return Array.isArray(t)?t:[]}var st=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
+queueMicrotask(()=>{throw r})}}};var rt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
 ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",N`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
 return this.read("getClock",N`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",N`/actions/${e}`,
 n)}actionStakes(e,n,s){return this.read("actionStakes",N`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",N`/rolls/${e}`,n)}readLog(e,n){return this.
 read("readLog","/log",n,e)}report(e){return this.read("report","/report",e)}auditSession(e,n){return this.read("auditSession","/audit",n,e)}};function N(t,...e){
-return String.raw({raw:t},...e.map(encodeURIComponent))}var rt=class extends st{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
+return String.raw({raw:t},...e.map(encodeURIComponent))}var it=class extends rt{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
 change("changeSession","PATCH","",s,e,n)}startTurn(e){return this.change("startTurn","POST","/turns",e)}revoke(e,n){return this.change("revoke","DELETE",N`/players/${e}`,
 n)}handOver(e,n){return this.change("handOver","POST",N`/players/${e}/gm`,n)}changeCode(e){return this.change("changeCode","POST","/code",e)}makeCharacter(e,n){
 return this.change("makeCharacter","POST","/characters",n,e)}changeCharacter(e,n,s,r){return this.change("changeCharacter","PATCH",N`/characters/${e}`,r,n,s)}deleteCharacter(e,n,s){
@@ -135,43 +135,43 @@ change("deleteClock","DELETE",N`/clocks/${e}`,s,void 0,n)}tickClock(e,n,s){retur
 change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.change("changeAction","PATCH",N`/actions/${e}`,r,n,s)}makeOffer(e,n,s){return this.
 change("makeOffer","POST",N`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",N`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
 let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",N`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
-N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
-find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
+N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:h=[]}=await this.actionStakes(e,{rating:i??0});return h.
+find(u=>u.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",N`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
-change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var tn=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
+change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var nn=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 if(!n)return[];this.#n&&n.startsWith(`
 `)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#a(r)??[])}#a(e){if(!e)return this.#o();
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
-"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ds(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new tn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let w=await hs(
-s,u,t(e,u.signal));i({live:!0});for await(let k of Hi(w,s,u)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,o=d.retry??o}}catch(w){
-if(n?.aborted)break;if(m=w,!ke(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Gt(l,{first:o,most:Math.
-max(o,r.most)}),g=ke(m)?m.retryAfter??0:0;await Ut(Math.max(f,g),n).catch(()=>{})}}async function*Hi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await hs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function hs(t,e,n){let s,
-r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Bi=16,it=class extends rt{#e;#t;#n;#s;#r;#i;#a=new nt;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
-person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new tt(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
-this.#i=new et(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new ve(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
+"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*us(t,{after:e,signal:n,silence:s,backoff:r,
+onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new nn(e),h=new AbortController,u=()=>h.abort();n?.addEventListener("abort",u);let m,p=!1;try{let w=await fs(
+s,h,t(e,h.signal));i({live:!0});for await(let k of Fi(w,s,h)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,o=d.retry??o}}catch(w){
+if(n?.aborted)break;if(m=w,!ke(w))throw w}finally{h.abort(),n?.removeEventListener("abort",u),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Ut(l,{first:o,most:Math.
+max(o,r.most)}),g=ke(m)?m.retryAfter??0:0;await Vt(Math.max(f,g),n).catch(()=>{})}}async function*Fi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+try{r=await fs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function fs(t,e,n){let s,
+r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Gi=16,ot=class extends it{#e;#t;#n;#s;#r;#i;#a=new st;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
+person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new nt(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
+this.#i=new tt(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new ve(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
 evidence.sending(o)},after:(o,{name:l,path:d})=>this.#$(l,d,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
-after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(u,h)=>{let m={...this.#m(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#h}\
-/events`,headers:m,query:{as:n}},h)},l=u=>this.#a.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
-data:h}of ds(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let m=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
+after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(h,u)=>{let m={...this.#m(),"Last-Event-ID":h};return this.#e.open({method:"GET",path:`${this.#h}\
+/events`,headers:m,query:{as:n}},u)},l=h=>this.#a.emit("connection",h),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:h,
+data:u}of us(o,d)){if(h==="presence"||h==="problems"){this.#a.emit(h,JSON.parse(u));continue}let m=h==="reset"?{type:h}:JSON.parse(u);h!=="reset"&&(await this.evidence.
 told(m),this.#a.emit("entry",m)),this.#a.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof Y)||n.
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#p("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
 ...i}=this.#p(`/rolls/${e}`);return this.#e.read({...i,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let i=e==="actionStakes"?this.#w(n+JSON.stringify(
 r)):void 0,o=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(o),o}change(e,n,s,r,i,o){let l=i,d={name:e,method:n,path:this.#h+
-s,body:l,version:us(o)};return this.#r.make(l?{...d,bind:async()=>Jt(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,u=0,h=(p,f)=>this.
-evidence.agreed(p,f),m=p=>this.#a.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:us(o),rolls:!0,bind:async()=>this.#i.
-bind(Jt(l?await cs(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,s,m)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
+s,body:l,version:ms(o)};return this.#r.make(l?{...d,bind:async()=>Qt(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,h=0,u=(p,f)=>this.
+evidence.agreed(p,f),m=p=>this.#a.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:ms(o),rolls:!0,bind:async()=>this.#i.
+bind(Qt(l?await ds(d,l,u):d)),again:(p,f)=>this.#i.rebind(p,f,h++,s,m)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
 Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#o.get(e)??{etag:"",text:""};this.#o.delete(e),this.#o.set(e,n);
-let[s]=this.#o.keys();return this.#o.size>Bi&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
+let[s]=this.#o.keys();return this.#o.size>Gi&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
 s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
 0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
 proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
-function us(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Pe=class{#e;#t;constructor(e,{storage:n=Qn(),apiKey:s,...r}={}){this.#e=new Xe(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ve(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new it(this.#e,this.storage,e)}async openSession(e,n){
+function ms(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Pe=class{#e;#t;constructor(e,{storage:n=es(),apiKey:s,...r}={}){this.#e=new et(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ve(this.#e,n,`${this.#e.
+url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new ot(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
 n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
@@ -180,7 +180,7 @@ atch","/v1/rolls/batch",e,n)}odds(e,n){return this.#n("odds","/v1/odds",e,n)}res
 "planTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(e)}`,query:n},s)}listAddresses(){return this.#e.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#e.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this.#e.read({method:"POST",path:n,body:s},r)}async#s(e,{name:n}){let s=n==="openSes\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var nn={};Si(nn,{default:()=>Gi,form:()=>Fi});var Fi=t=>+(t!=1),Gi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var sn={};Wi(sn,{default:()=>Vi,form:()=>Ui});var Ui=t=>+(t!=1),Vi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -421,76 +421,76 @@ hat eine Uhr weggelegt.","{who} began a new turn.":"{who} hat eine neue Runde be
  aufgedeckt: Es waren {n}.","{who} ended chapter {n} of the dice.":"{who} hat Kapitel {n} der Würfel beendet.","The seal of chapter {n} is open: its dice can b\
 e checked.":"Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.","{who} took something back.":"{who} hat etwas zurückgenommen.","Somethin\
 g that this page does not know: {type}.":"Etwas, das diese Seite nicht kennt: {type}.","{who} ticked {clock}, and nothing moved.":"{who} wollte {clock} vorrücke\
-n, und nichts bewegte sich.","{clock}: {from} to {to} of {size}.":"{clock}: von {from} auf {to} von {size}.","Agreed: {name} can roll.":"Zugestimmt: {name} kann\
- würfeln.","{name} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfel\
-n","{player} asks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht",
-"Not agreed yet.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{pla\
-yer} fragen, was genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {pla\
-yer} can roll at once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Fel\
-d drücken stimmt beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed no\
-w, so that it cannot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope u\
-nd Fear, nicht, ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usu\
-al":"6, üblich","Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does some\
-thing not fit?":"Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz g\
-eben","{name} sits here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another \
-name":"Ich bin jemand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wie\
-der da bist, und gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{cha\
-racters} an den neuen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: a\
-sk them first.":"Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist \
-jemand anderes","Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go\
- with it":"; spätere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Ges\
-chichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{\
-n} spätere Schritte hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“",
-"JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON:\
- Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, \
-wie sie sind.","No table is open in this world. The game master opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffn\
-et einen in den Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody i\
-n this world must reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is ope\
-n with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Di\
-enst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the \
-service run there, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des \
-Browsers?","Open table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is \
-no address of a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitu\
-ng.","The service at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und\
- verbinde dich wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {na\
-me}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Diens\
-t ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser rea\
-ches no local network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit \
-https.","This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the se\
-at by the link.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch e\
-röffnen“, und nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair \
-the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion\
- und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” \
-is not used: {why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks no\
-r sheet.":"„{name}“ ist weder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"\
-„{name}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link vo\
-n „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: s\
-eine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!\
-rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebrauc\
-ht.","Address of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Roll\
-wright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","\
-You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a numbe\
-r":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you\
- go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von d\
-ir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der P\
-erson, der sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem\
- Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angeb\
-ot, oder das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spie\
-lleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine\
- offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz",
-"there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat\
- kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n\
-1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn \
-nichts genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; \
-nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on;\
- with words of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which \
-clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"\
-{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {o\
-ther}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game her\
-e":"„{text}“ ist hier kein Wort dieses Spiels"};var fs={de:nn};var Ui=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),sn={},ms,B="en",Sl=["en",...Ui].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ps(t,e){return sn=e?.default??{},ms=e?.form,B=e?t:"en",B}function a(t,e={}){return gs(sn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return gs(sn[e]?.[ms(
-r)]??(r===1?e:n),{...s,n:t})}function gs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function P(t){return new Intl.ListFormat(B,{type:"conjuncti\
-on"}).format(t)}function D(t){return a("“{text}”",{text:t})}function $s(t){let e=t.toLowerCase().split("-")[0];return ps(e,fs[e])}var ws=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+n, und nichts bewegte sich.","not full any more":"nicht mehr voll","{n} lost":"{n} verloren","Agreed: {name} can roll.":"Zugestimmt: {name} kann würfeln.","{na\
+me} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfeln","{player} as\
+ks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht","Not agreed yet\
+.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{player} fragen, wa\
+s genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {player} can roll a\
+t once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Feld drücken stimm\
+t beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed now, so that it ca\
+nnot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, \
+ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich",
+"Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does something not fit?":"\
+Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz geben","{name} sit\
+s here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another name":"Ich bin je\
+mand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wieder da bist, und \
+gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{characters} an den n\
+euen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: ask them first.":"\
+Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist jemand anderes","\
+Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go with it":"; spät\
+ere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Geschichte und in ihr\
+em Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{n} spätere Schritt\
+e hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“","JSON: paths in\
+ the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON: Pfade in den D\
+aten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.",
+"No table is open in this world. The game master opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den\
+ Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody in this world mu\
+st reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is open with https an\
+d the service with http, which the browser blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Dienst mit http, \
+was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the service run the\
+re, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","O\
+pen table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is no address of\
+ a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","The ser\
+vice at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dic\
+h wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese \
+Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welche\
+s Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser reaches no local\
+ network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","Th\
+is browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the l\
+ink.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, u\
+nd nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, \
+dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles and\
+ere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {\
+why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"\
+„{name}“ ist weder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{nam\
+e}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Dein\
+en Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art,\
+ was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help l\
+ists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Add\
+ress of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: a\
+ddress and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit a\
+t no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine \
+Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on af\
+ter the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit i\
+hrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, de\
+r sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in \
+Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder \
+das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung",
+"there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Ak\
+tion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there \
+is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein F\
+eld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with\
+ a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts \
+genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts,\
+ wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with w\
+ords of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"\
+welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} i\
+st nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: s\
+ay which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"\
+„{text}“ ist hier kein Wort dieses Spiels"};var ps={de:sn};var Ki=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),rn={},gs,B="en",Wl=["en",...Ki].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function $s(t,e){return rn=e?.default??{},gs=e?.form,B=e?t:"en",B}function a(t,e={}){return ws(rn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return ws(rn[e]?.[gs(
+r)]??(r===1?e:n),{...s,n:t})}function ws(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function P(t){return new Intl.ListFormat(B,{type:"conjuncti\
+on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function bs(t){let e=t.toLowerCase().split("-")[0];return $s(e,ps[e])}var ks=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -927,7 +927,7 @@ dialog > .stack { margin-top: 8px; }
 @media (max-width: 359px) { .tabs button { font-size: .6875rem; } }
 .way { flex-wrap: wrap; } .way > div { flex: 1 1 180px; } .way .cost { white-space: normal; } .way .row { flex: 0 1 auto; }
 .tabs button { white-space: nowrap; text-overflow: ellipsis; display: block; } .tabs button .i { display: block; margin: 4px auto 2px; }
-`;var bs=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
+`;var vs=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
 
 /* what changed flashes once */
 .flash { background: var(--price-ground); border-radius: var(--r); outline: 4px solid var(--price-ground); }
@@ -1038,7 +1038,7 @@ legend { padding: 0; }
 .queue-box.above .queue { display: flex; gap: 8px; overflow-x: auto; padding: 6px 0; margin: 0; }
 .queue-box.above li { flex: 1 0 150px; min-width: 150px; margin: 0; } .queue-box.above .says { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }\
 
-`;var Yi=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Zi=16,Ji=`
+`;var Ji=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Qi=16,Xi=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1050,83 +1050,83 @@ legend { padding: 0; }
 .rollwright .plain details { display: none; }
 .rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
-`;function ks(t=""){let e=`${ws}
-${bs}`.replace(Yi,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,Qi)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*Zi}px`),n=new CSSStyleSheet;return n.replaceSync(e+Ji+t),n}function Qi(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+`;function xs(t=""){let e=`${ks}
+${vs}`.replace(Ji,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,eo)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*Qi}px`),n=new CSSStyleSheet;return n.replaceSync(e+Xi+t),n}function eo(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var ft,S,Ms,je,Ns,vs,Xi,dt={},Is=[],eo=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function re(t,e){for(var n in e)t[n]=e[n];return t}function qs(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Ps(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
-arguments.length>3?ft.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return at(
-t,o,s,r,null)}function at(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Ms};
-return S.vnode!=null&&S.vnode(i),i}function mt(t){return t.children}function ct(t,e){this.props=t,this.context=e}function _e(t,e){if(e==null)return t.__?_e(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?_e(t):null}function js(t){
-var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return js(
-t)}}function xs(t){(!t.__d&&(t.__d=!0)&&je.push(t)&&!ht.__r++||vs!==S.debounceRendering)&&((vs=S.debounceRendering)||Ns)(ht)}function ht(){for(var t;ht.__r=je.length;)
+`}var mt,S,Is,je,qs,ys,to,ht={},Ps=[],no=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function re(t,e){for(var n in e)t[n]=e[n];return t}function js(t){
+var e=t.parentNode;e&&e.removeChild(t)}function Ls(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
+arguments.length>3?mt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return ct(
+t,o,s,r,null)}function ct(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Is};
+return S.vnode!=null&&S.vnode(i),i}function pt(t){return t.children}function lt(t,e){this.props=t,this.context=e}function _e(t,e){if(e==null)return t.__?_e(t.__,
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?_e(t):null}function Rs(t){
+var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Rs(
+t)}}function _s(t){(!t.__d&&(t.__d=!0)&&je.push(t)&&!ut.__r++||ys!==S.debounceRendering)&&((ys=S.debounceRendering)||qs)(ut)}function ut(){for(var t;ut.__r=je.length;)
 t=je.sort(function(e,n){return e.__v.__b-n.__v.__b}),je=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=re({},i)).__v=i.__v+
-1,an(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??_e(i),i.__h),Bs(s,i),i.__e!=o&&js(i)))})}function Ls(t,e,n,s,r,i,o,l,d,u){var h,m,p,f,g,w,
-k,x=s&&s.__k||Is,_=x.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
-"bigint"?at(null,f,null,null,f):Array.isArray(f)?at(mt,{children:f},null,null,null):f.__b>0?at(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
-1,(p=x[h])===null||p&&f.key==p.key&&f.type===p.type)x[h]=void 0;else for(m=0;m<_;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}an(t,
-f,p=p||dt,r,i,o,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&(k||(k=[]),p.ref&&k.push(p.ref,null,f),k.push(m,f.__c||g,f)),g!=null?(w==null&&(w=g),typeof f.type=="functio\
-n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Rs(f,d,t):d=Hs(t,f,p,x,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
-t&&(d=_e(p))}for(n.__e=w,h=_;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=_e(s,h+1)),Gs(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
-Fs(k[h],k[++h],k[++h])}function Rs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Rs(r,e,n):Hs(n,r,r,t.__k,r.__e,e));
-return e}function Hs(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function ys(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||eo.test(e)?n:n+"px"}function ot(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||ys(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||ys(t.style,e,n[e])}else if(e[0]===
+1,cn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??_e(i),i.__h),Gs(s,i),i.__e!=o&&Rs(i)))})}function Hs(t,e,n,s,r,i,o,l,d,h){var u,m,p,f,g,w,
+k,x=s&&s.__k||Ps,_=x.length;for(n.__k=[],u=0;u<e.length;u++)if((f=n.__k[u]=(f=e[u])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
+"bigint"?ct(null,f,null,null,f):Array.isArray(f)?ct(pt,{children:f},null,null,null):f.__b>0?ct(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
+1,(p=x[u])===null||p&&f.key==p.key&&f.type===p.type)x[u]=void 0;else for(m=0;m<_;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}cn(t,
+f,p=p||ht,r,i,o,l,d,h),g=f.__e,(m=f.ref)&&p.ref!=m&&(k||(k=[]),p.ref&&k.push(p.ref,null,f),k.push(m,f.__c||g,f)),g!=null?(w==null&&(w=g),typeof f.type=="functio\
+n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Bs(f,d,t):d=Fs(t,f,p,x,g,d),h||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
+t&&(d=_e(p))}for(n.__e=w,u=_;u--;)x[u]!=null&&(typeof n.type=="function"&&x[u].__e!=null&&x[u].__e==n.__d&&(n.__d=_e(s,u+1)),Vs(x[u],x[u]));if(k)for(u=0;u<k.length;u++)
+Us(k[u],k[++u],k[++u])}function Bs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Bs(r,e,n):Fs(n,r,r,t.__k,r.__e,e));
+return e}function Fs(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
+r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Ss(t,e,n){e[0]===
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||no.test(e)?n:n+"px"}function at(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Ss(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Ss(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
-i?Ss:_s,i):t.removeEventListener(e,i?Ss:_s,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
+i?Ws:Ts,i):t.removeEventListener(e,i?Ws:Ts,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function _s(t){this.l[t.type+!1](S.event?S.event(t):t)}function Ss(t){this.l[t.type+!0](S.event?S.event(t):t)}function an(t,e,n,s,r,i,o,l,d){
-var u,h,m,p,f,g,w,k,x,_,L,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof y==
-"function"){if(k=e.props,x=(u=y.contextType)&&s[u.__c],_=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
-new y(k,_):(e.__c=h=new ct(k,_),h.constructor=y,h.render=no),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=_,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=re({},h.__s)),re(h.__s,y.getDerivedStateFromProps(k,h.__s))),p=h.props,f=h.state,m)y.getDerivedStateFromProps==
-null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
-p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,_),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,_)===!1||e.__v===n.
-__v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(V){V&&(V.__=e)}),h.__h.length&&o.push(h);break e}h.
-componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,_),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=_,h.props=
-k,h.state=h.__s,(u=S.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=re(re({},s),h.getChildContext())),
-m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),L=u!=null&&u.type===mt&&u.key==null?u.props.children:u,Ls(t,Array.isArray(L)?L:[L],e,n,s,
-r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=to(n.__e,e,
-n,s,r,i,o,d);(u=S.diffed)&&u(e)}catch(V){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(V,e,n)}}function Bs(t,e){S.__c&&S.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function to(t,e,n,s,r,i,o,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
+setAttribute(e,n):t.removeAttribute(e))}}function Ts(t){this.l[t.type+!1](S.event?S.event(t):t)}function Ws(t){this.l[t.type+!0](S.event?S.event(t):t)}function cn(t,e,n,s,r,i,o,l,d){
+var h,u,m,p,f,g,w,k,x,_,L,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(h=S.__b)&&h(e);try{e:if(typeof y==
+"function"){if(k=e.props,x=(h=y.contextType)&&s[h.__c],_=h?x?x.props.value:h.__:s,n.__c?w=(u=e.__c=n.__c).__=u.__E:("prototype"in y&&y.prototype.render?e.__c=u=
+new y(k,_):(e.__c=u=new lt(k,_),u.constructor=y,u.render=ro),x&&x.sub(u),u.props=k,u.state||(u.state={}),u.context=_,u.__n=s,m=u.__d=!0,u.__h=[]),u.__s==null&&(u.
+__s=u.state),y.getDerivedStateFromProps!=null&&(u.__s==u.state&&(u.__s=re({},u.__s)),re(u.__s,y.getDerivedStateFromProps(k,u.__s))),p=u.props,f=u.state,m)y.getDerivedStateFromProps==
+null&&u.componentWillMount!=null&&u.componentWillMount(),u.componentDidMount!=null&&u.__h.push(u.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
+p&&u.componentWillReceiveProps!=null&&u.componentWillReceiveProps(k,_),!u.__e&&u.shouldComponentUpdate!=null&&u.shouldComponentUpdate(k,u.__s,_)===!1||e.__v===n.
+__v){u.props=k,u.state=u.__s,e.__v!==n.__v&&(u.__d=!1),u.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(V){V&&(V.__=e)}),u.__h.length&&o.push(u);break e}u.
+componentWillUpdate!=null&&u.componentWillUpdate(k,u.__s,_),u.componentDidUpdate!=null&&u.__h.push(function(){u.componentDidUpdate(p,f,g)})}u.context=_,u.props=
+k,u.state=u.__s,(h=S.__r)&&h(e),u.__d=!1,u.__v=e,u.__P=t,h=u.render(u.props,u.state,u.context),u.state=u.__s,u.getChildContext!=null&&(s=re(re({},s),u.getChildContext())),
+m||u.getSnapshotBeforeUpdate==null||(g=u.getSnapshotBeforeUpdate(p,f)),L=h!=null&&h.type===pt&&h.key==null?h.props.children:h,Hs(t,Array.isArray(L)?L:[L],e,n,s,
+r,i,o,l,d),u.base=e.__e,e.__h=null,u.__h.length&&o.push(u),w&&(u.__E=u.__=null),u.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=so(n.__e,e,
+n,s,r,i,o,d);(h=S.diffed)&&h(e)}catch(V){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(V,e,n)}}function Gs(t,e){S.__c&&S.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function so(t,e,n,s,r,i,o,l){var d,h,u,m=n.props,p=e.props,f=e.type,g=0;
 if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
 createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
-data=p);else{if(i=i&&ft.call(t.childNodes),u=(m=n.props||dt).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
-m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,x,_,L){
-var y;for(y in x)y==="children"||y==="key"||y in k||ot(w,y,null,x[y],_);for(y in k)L&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||x[y]===k[y]||ot(w,y,k[y],x[y],_)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,Ls(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,o,i?i[0]:n.
-__k&&_e(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&qs(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&ot(t,"value",g,m.value,
-!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&ot(t,"checked",g,m.checked,!1))}return t}function Fs(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-S.__e(s,n)}}function Gs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Fs(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Gs(s[r],e,typeof t.type!="function");n||t.__e==null||
-qs(t.__e),t.__e=t.__d=void 0}function no(t,e,n){return this.constructor(t,n)}function Us(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],an(e,t=(!s&&n||e).__k=Ps(mt,null,[t]),r||dt,dt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?ft.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Bs(i,t)}ft=Is.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Ms=0,ct.prototype.setState=function(t,e){var n;
+data=p);else{if(i=i&&mt.call(t.childNodes),h=(m=n.props||ht).dangerouslySetInnerHTML,u=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
+m[t.attributes[g].name]=t.attributes[g].value;(u||h)&&(u&&(h&&u.__html==h.__html||u.__html===t.innerHTML)||(t.innerHTML=u&&u.__html||""))}if((function(w,k,x,_,L){
+var y;for(y in x)y==="children"||y==="key"||y in k||at(w,y,null,x[y],_);for(y in k)L&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+ked"||x[y]===k[y]||at(w,y,k[y],x[y],_)})(t,p,m,r,l),u)e.__k=[];else if(g=e.props.children,Hs(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,o,i?i[0]:n.
+__k&&_e(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&js(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&at(t,"value",g,m.value,
+!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&at(t,"checked",g,m.checked,!1))}return t}function Us(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+S.__e(s,n)}}function Vs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Us(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
+try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Vs(s[r],e,typeof t.type!="function");n||t.__e==null||
+js(t.__e),t.__e=t.__d=void 0}function ro(t,e,n){return this.constructor(t,n)}function Ks(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+e.__k,i=[],cn(e,t=(!s&&n||e).__k=Ls(pt,null,[t]),r||ht,ht,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?mt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.firstChild,s),Gs(i,t)}mt=Ps.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Is=0,lt.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=re({},this.state),typeof t=="function"&&(t=t(re({},n),this.props)),t&&re(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),xs(this))},ct.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),xs(this))},ct.prototype.render=mt,je=[],Ns=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ht.__r=0,Xi=0;var Le,G,Ts,ut=0,rn=[],Ws=S.__b,As=S.__r,Cs=S.diffed,Os=S.__c,zs=S.unmount;function pt(t,e){
-S.__h&&S.__h(G,t,ut||e),ut=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return ut=1,so(Ks,t)}function so(t,e,n){
-var s=pt(Le++,2);return s.t=t,s.__c||(s.__=[n?n(e):Ks(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=G),s.
-__}function I(t,e){var n=pt(Le++,3);!S.__s&&cn(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Vs(t,e){var n=pt(Le++,4);!S.__s&&cn(n.__H,e)&&(n.__=t,n.__H=
-e,G.__h.push(n))}function M(t){return ut=5,ro(function(){return{current:t}},[])}function ro(t,e){var n=pt(Le++,7);return cn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function io(){rn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(lt),t.__H.__h.forEach(on),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),rn=[]}S.__b=function(t){
-G=null,Ws&&Ws(t)},S.__r=function(t){As&&As(t),Le=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(lt),e.__h.forEach(on),e.__h=[])},S.diffed=function(t){Cs&&Cs(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(rn.push(e)!==1&&Ts===S.requestAnimationFrame||((Ts=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ds&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ds&&(s=requestAnimationFrame(r))})(io)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-lt),n.__h=n.__h.filter(function(s){return!s.__||on(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),Os&&Os(t,e)},S.unmount=function(t){
-zs&&zs(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(lt)}catch(n){S.__e(n,e.__v)}};var Ds=typeof requestAnimationFrame=="function";function lt(t){var e=G;typeof t.
-__c=="function"&&t.__c(),G=e}function on(t){var e=G;t.__c=t.__(),G=e}function cn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Ks(t,e){
-return typeof e=="function"?e(t):e}var Ys=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
-l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Ys(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(l)}return s},Es=new Map,c=function(t){var e=Es.get(this);return e||(e=new Map,Es.set(this,e)),(e=Ys(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,o="",l="",d=[0],u=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,o):i===3&&(p||o)?(d.push(3,p,o),i=2):i===2&&o===".\
-.."&&p?d.push(4,p,0):i===2&&o&&!p?d.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(d.push(i,0,o,r),i=6),p&&(d.push(i,p,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
-u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
-l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ps);var oo={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+__h.push(e),_s(this))},lt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),_s(this))},lt.prototype.render=pt,je=[],qs=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ut.__r=0,to=0;var Le,G,As,ft=0,on=[],Cs=S.__b,Os=S.__r,Ds=S.diffed,zs=S.__c,Es=S.unmount;function gt(t,e){
+S.__h&&S.__h(G,t,ft||e),ft=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return ft=1,io(Zs,t)}function io(t,e,n){
+var s=gt(Le++,2);return s.t=t,s.__c||(s.__=[n?n(e):Zs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=G),s.
+__}function I(t,e){var n=gt(Le++,3);!S.__s&&ln(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Ys(t,e){var n=gt(Le++,4);!S.__s&&ln(n.__H,e)&&(n.__=t,n.__H=
+e,G.__h.push(n))}function M(t){return ft=5,oo(function(){return{current:t}},[])}function oo(t,e){var n=gt(Le++,7);return ln(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function ao(){on.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(dt),t.__H.__h.forEach(an),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),on=[]}S.__b=function(t){
+G=null,Cs&&Cs(t)},S.__r=function(t){Os&&Os(t),Le=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(dt),e.__h.forEach(an),e.__h=[])},S.diffed=function(t){Ds&&Ds(t);var e=t.
+__c;e&&e.__H&&e.__H.__h.length&&(on.push(e)!==1&&As===S.requestAnimationFrame||((As=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ms&&
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ms&&(s=requestAnimationFrame(r))})(ao)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+dt),n.__h=n.__h.filter(function(s){return!s.__||an(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),zs&&zs(t,e)},S.unmount=function(t){
+Es&&Es(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(dt)}catch(n){S.__e(n,e.__v)}};var Ms=typeof requestAnimationFrame=="function";function dt(t){var e=G;typeof t.
+__c=="function"&&t.__c(),G=e}function an(t){var e=G;t.__c=t.__(),G=e}function ln(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Zs(t,e){
+return typeof e=="function"?e(t):e}var Js=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
+l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Js(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
+2]=0,e[i]=r)):s.push(l)}return s},Ns=new Map,c=function(t){var e=Ns.get(this);return e||(e=new Map,Ns.set(this,e)),(e=Js(this,e.get(t)||(e.set(t,e=(function(n){
+for(var s,r,i=1,o="",l="",d=[0],h=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,o):i===3&&(p||o)?(d.push(3,p,o),i=2):i===2&&o===".\
+.."&&p?d.push(4,p,0):i===2&&o&&!p?d.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(d.push(i,0,o,r),i=6),p&&(d.push(i,p,0,r),i=6)),o=""},u=0;u<n.length;u++){u&&(i===1&&h(),
+h(u));for(var m=0;m<n[u].length;m++)s=n[u][m],i===1?s==="<"?(h(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
+l=s:s===">"?(h(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[u][m+1]===">")?(h(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
+`||s==="\r"?(h(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return h(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ls);var co={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1134,21 +1134,21 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${oo[t]} /></svg>`}function gt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${co[t]} /></svg>`}function $t({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
   </svg>`}function Se({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
-"",u=`${n}${d}${s?` ${a("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(o,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${ao(e,p||f?"soon":m<n?"on":"")}
+"",h=`${n}${d}${s?` ${a("of")} ${s}`:""}`,u=[];for(let m=0;m<Math.min(o,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;u.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${lo(e,p||f?"soon":m<n?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
-    <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function ao(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Zs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+    <span class="boxes">${u}</span><span class="soft tiny nn">${h}</span>
+  </div>`}function lo(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Qs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},co={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function $t({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},ho={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function wt({
 clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${lo(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${co[t.kind]??"progress"}`}
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${uo(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${ho[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -1156,57 +1156,57 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${lo(i
     ${r}
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
-    <path class="glyph" d=${Zs[t.kind]??Zs.progress} />
-  </svg>`}function lo(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
-e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function wt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
+    <path class="glyph" d=${Qs[t.kind]??Qs.progress} />
+  </svg>`}function uo(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function bt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function U({
-parts:t,was:e,plain:n}){let s=wt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>a("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,o=t.map(({kind:d,chance:u},h)=>{
-let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${f} /><rect class=${`tex ${d}`} ...${f} />
-      ${p>=9&&!n?c`<text class=${d} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${s[h]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${l}</svg>`}function he({parts:t}){let e=wt(t.map(({chance:n})=>n));return c`<dl class="key">
+parts:t,was:e,plain:n}){let s=bt(t.map(({chance:d})=>d)),r=t.map(({says:d},h)=>a("{says} {n} in 100",{says:d,n:s[h]})).join(", "),i=0,o=t.map(({kind:d,chance:h},u)=>{
+let[m,p]=[i,h*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${f} /><rect class=${`tex ${d}`} ...${f} />
+      ${p>=9&&!n?c`<text class=${d} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${s[u]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${l}</svg>`}function he({parts:t}){let e=bt(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
       </svg>
         <dt>${e[i]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
-  </dl>`}var Qs={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function ln(t){return Qs[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Js={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},ho={12:"M24 9.5 \
+  </dl>`}var er={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function dn(t){return er[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Xs={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},fo={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Te({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Js[t]??Js[10]} /><path class="edge" d=${ho[t]??""} />`}
-      ${o?c`<g class="decoy">${ln(2)}</g><g class="decoy b">${ln(6)}</g>`:null}
-      <g class="truth">${o&&Qs[e]?ln(e):c`<text x="24" y="25">${e}</text>`}</g>
+      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Xs[t]??Xs[10]} /><path class="edge" d=${fo[t]??""} />`}
+      ${o?c`<g class="decoy">${dn(2)}</g><g class="decoy b">${dn(6)}</g>`:null}
+      <g class="truth">${o&&er[e]?dn(e):c`<text x="24" y="25">${e}</text>`}</g>
       ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
     </svg>${s}
-  </span>`}function Xs(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
+  </span>`}function tr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
 (d=>{t.gone?t.sayGone():o||s(d)})}>
     ${r}
-  </button>`}function er(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
-s.currentTarget)}}function tr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
+  </button>`}function nr(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
+s.currentTarget)}}function sr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
     ${n?c`<${b} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
     <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
   </div>`}function ue(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
-t.session.options.published)&&bt(s)!=="hidden"&&bt(s)!=="object")}function bt(t){return t["x-widget"]}function dn(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return bt(o)===
+t.session.options.published)&&kt(s)!=="hidden"&&kt(s)!=="object")}function kt(t){return t["x-widget"]}function hn(t){return t.anyOf?.find(({type:e})=>e!=="null")??
+t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return kt(o)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
           id=${l}
           type="checkbox"
           checked=${n??o.default}
-          onChange=${u=>s(u.target.checked)}
+          onChange=${h=>s(h.target.checked)}
         />
         ${o.title}
       </label>
       ${d}
     </div>`:c`<div>
     <label for=${l}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
-    <${uo} id=${l} field=${o} value=${n} change=${s} />
+    <${mo} id=${l} field=${o} value=${n} change=${s} />
     ${d}
-  </div>`}function uo({id:t,field:e,value:n,change:s}){let r=dn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+  </div>`}function mo({id:t,field:e,value:n,change:s}){let r=hn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
@@ -1223,8 +1223,8 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       id=${t}
       value=${l}
       placeholder=${a("separated by commas")}
-      onChange=${d=>s(fo(d.target.value))}
-    />`}return bt(e)==="textarea"?c`<textarea
+      onChange=${d=>s(po(d.target.value))}
+    />`}return kt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
       maxlength=${r.maxLength}
@@ -1236,13 +1236,13 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     maxlength=${r.maxLength}
     value=${n??""}
     onInput=${l=>s(l.target.value)}
-  />`}function fo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,m)=>{
-let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${p}>${f}<//>`:
+  />`}function po(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,h,u,m)=>{
+let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${h} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${u} onClick=${p}>${f}<//>`:
 c`<button
           type="button"
           class="mini"
           aria-label=${d}
-          aria-disabled=${h?"true":null}
+          aria-disabled=${u?"true":null}
           onClick=${p}
         >
           ${f}
@@ -1250,11 +1250,11 @@ c`<button
     ${l(a("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
     ${l(a("one more"),"plus",e>=s,e+1)}
-  </span>`}function nr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+  </span>`}function rr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
 {length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
 o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
-      </button>`)}</span>`}var mo=[4,6,8,12];function sr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var go=[4,6,8,12];function ir({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
@@ -1267,17 +1267,17 @@ o)}>
             ${a("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${wo} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${ko} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(o=>c`<${po} key=${o.id} play=${t} clock=${o} />`)}
+          ${t.clocks.map(o=>c`<${$o} key=${o.id} play=${t} clock=${o} />`)}
         </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function po({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
-tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
-size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${hn(e.filled)}`}>
-    <${$t} clock=${e} />
+  </section>`}function $o({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=u=>t.actAfter(()=>t.table.
+tickClock(e.id,{by:u}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
+size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",h=e.state==="locked";return c`<li class=${`clock ${un(e.filled)}`}>
+    <${wt} clock=${e} />
     <h3 class="name">${o}</h3>
     <div class="num">
-      <span>${[a("{filled} of {size}",e),...go(t,e)].join(" · ")}</span>
+      <span>${[a("{filled} of {size}",e),...wo(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${W} name="eye" />${a("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
@@ -1295,9 +1295,9 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
             play=${t}
             class="mini"
             aria-label=${a("{name}: one on",{name:o})}
-            lacks=${d||u}
+            lacks=${d||h}
             queued
-            title=${u?a("Another clock must be full first."):null}
+            title=${h?a("Another clock must be full first."):null}
             onClick=${()=>l(1)}
           >
             <${W} name="plus" />
@@ -1311,12 +1311,12 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
                 <${W} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${$o} play=${t} clock=${e} />`:null}
-  </li>`}function go(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
+    ${r&&n?c`<${bo} play=${t} clock=${e} />`:null}
+  </li>`}function wo(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
-e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function hn(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function $o({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
-changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
+e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function un(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function bo({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=h=>t.act(()=>t.table.
+changeClock(n,h,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <${b} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
       ${i?a("Hide it"):a("Show it to all")}
@@ -1330,8 +1330,8 @@ changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:
       ${a("Players tick it")}
     <//>
     <${b} play=${t} class="mini" onClick=${d}>${a("Put it away")}<//>
-  </div>`}function wo({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[o,l]=v(!1),d=M(null);I(()=>d.current?.
-focus(),[]);let u=f=>s({...n,...f}),h=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
+  </div>`}function ko({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[o,l]=v(!1),d=M(null);I(()=>d.current?.
+focus(),[]);let h=f=>s({...n,...f}),u=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
 f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};m&&n.link&&(w[m]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
     <div><label for="clock-name">${a("What is it about?")}</label>
@@ -1341,11 +1341,11 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
         maxlength="80"
         value=${n.name}
         aria-invalid=${o&&!n.name.trim()?"true":null}
-        onInput=${f=>u({name:f.currentTarget.value})}
+        onInput=${f=>h({name:f.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${a("Segments")}</legend><div class="dial">
-      ${mo.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
+      ${go.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),h({size:f})}}>${f}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
     </div>
     ${r?c`<div class="other">
@@ -1355,7 +1355,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
             value=${n.size}
             least=${n.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${f=>u({size:f})}
+            change=${f=>h({size:f})}
           />
         </div>`:null}
   </fieldset>
@@ -1363,9 +1363,9 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       <select
         id="clock-kind"
         value=${n.kind}
-        onChange=${f=>u({kind:f.currentTarget.value,link:""})}
+        onChange=${f=>h({kind:f.currentTarget.value,link:""})}
       >
-        ${h.map(([f,{label:g}])=>c`<option value=${f}>${g}</option>`)}
+        ${u.map(([f,{label:g}])=>c`<option value=${f}>${g}</option>`)}
       </select><p class="hint">${t.game.labels.clock?.[n.kind]?.help??""}</p></div>
     ${m?c`<div>
           <label for="clock-link">
@@ -1375,7 +1375,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
             id="clock-link"
             value=${n.link}
             aria-invalid=${o&&!n.link&&n.kind==="linked"?"true":null}
-            onChange=${f=>u({link:f.currentTarget.value})}
+            onChange=${f=>h({link:f.currentTarget.value})}
           >
             <option value="">${a("none yet")}</option>
             ${t.clocks.map(({id:f,name:g})=>c`<option value=${f}>${g}</option>`)}
@@ -1385,7 +1385,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
         <input
           type="checkbox"
           checked=${n.visible}
-          onChange=${f=>u({visible:f.currentTarget.checked})}
+          onChange=${f=>h({visible:f.currentTarget.checked})}
         />
         ${a("Everybody sees it")}
       </label>
@@ -1393,7 +1393,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
         <input
           type="checkbox"
           checked=${n.players}
-          onChange=${f=>u({players:f.currentTarget.checked})}
+          onChange=${f=>h({players:f.currentTarget.checked})}
         />
         ${a("Players may tick it")}
       </label>
@@ -1405,18 +1405,18 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       <${b} play=${t} class="primary">${a("Start the clock")}<//>
       <button type="button" onClick=${e}>${a("Cancel")}</button>
     </div>
-  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(un(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(un(e,n)):globalThis[t].setItem(un(e,n),r)}catch{}}var bo="rollwright kept";function un(t,{seat:e,me:n}){return`${bo} ${e.sid}/${n}/${t}`}var ko=1e4,fn="sessionStorage",vo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>xo(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||vo.some(f=>me(t,f)))},d=m=>{ie(fn,e,t,o(m)&&JSON.stringify(m).length<=ko?
-m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
-clear:u,send:h}}function me(t,e){return ee(fn,e,t)!==void 0}function xo(t,e,n){let s=ee(fn,e,t),r=([i,o])=>rr(s[i])===rr(o);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function rr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function mn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Re(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
+  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(fn(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
+globalThis[t].removeItem(fn(e,n)):globalThis[t].setItem(fn(e,n),r)}catch{}}var vo="rollwright kept";function fn(t,{seat:e,me:n}){return`${vo} ${e.sid}/${n}/${t}`}var xo=1e4,mn="sessionStorage",yo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>_o(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
+let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||yo.some(f=>me(t,f)))},d=m=>{ie(mn,e,t,o(m)&&JSON.stringify(m).length<=xo?
+m:void 0)},h=()=>l(n),u=async(m,p)=>{d(n);let f=()=>{h(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
+clear:h,send:u}}function me(t,e){return ee(mn,e,t)!==void 0}function _o(t,e,n){let s=ee(mn,e,t),r=([i,o])=>or(s[i])===or(o);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function or(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function pn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Re(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function ir({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),o=n.character??
-e.character,l=t.character(o),[d,u]=v(t.ratings.get(o)??2),h=_=>{t.ratings.set(o,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&yo(m,i.room),f=()=>t.act(()=>t.
+, ")}function ar({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),o=n.character??
+e.character,l=t.character(o),[d,h]=v(t.ratings.get(o)??2),u=_=>{t.ratings.set(o,_),h(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&So(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
 id},{again:_=>t.again(_)}),_=>t.step()??t.say(_.resistance?.summary??"")),w=_=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:_}})),k=m?.stress.reduce((_,{stress:L,
-chance:y})=>_+L*y.decimal,0),x=mn(t,n);return c`<section class="card stack">
+chance:y})=>_+L*y.decimal,0),x=pn(t,n);return c`<section class="card stack">
     <div class="row">
       <h2>${x}</h2>
       <span class="flag bad push">
@@ -1431,7 +1431,7 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
     ${s&&p&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${a("Dice that resist")}</span>
-        <${j} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
+        <${j} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${u} />
       </div>
       <${U} parts=${p} />
       <${he} parts=${p} />`}
@@ -1466,37 +1466,37 @@ maximumFractionDigits:1})})}
         <${b} play=${t} class="mini" onClick=${()=>w("reduced")}>${a("One step milder")}<//>
         <${b} play=${t} class="mini" onClick=${()=>w("avoided")}>${a("It does not happen")}<//>
       </div>`}
-  </section>`}function yo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+  </section>`}function So({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
 n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
 d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var _o=12;function or(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-_o).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function ar({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((h,{chance:u})=>h+u.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var To=12;function cr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-To).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function lr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${a("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
         ${a("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,l,d&&t.label(
+      ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},h=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,u=[o.character_name??o.by_name,l,d&&t.label(
 "outcome",d)];return c`<button
           type="button"
           class="choice"
           aria-pressed=${String(n.includes(i))}
           onClick=${()=>r(i)}
-        >${u||""} ${h.filter(Boolean).join(" · ")}</button>`})}
+        >${h||""} ${u.filter(Boolean).join(" · ")}</button>`})}
     </div>
-  </details>`}function pe(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var kt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function pe(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var vt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
 find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?a("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
 let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);return n?n.id:this.gm?.id}isMe(e){return e==="gm"?this.isGm:e===this.me||this.character(
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
-help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>D(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
+help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
 actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return n.sort(
-(s,r)=>s.since-r.since)}};async function cr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&pe(r.name,e));return s?lr(t,s):t.table.makeCharacter({name:e})}async function lr(t,{
-id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function dr({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>lr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
+(s,r)=>s.since-r.since)}};async function dr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&pe(r.name,e));return s?hr(t,s):t.table.makeCharacter({name:e})}async function hr(t,{
+id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function ur({play:t}){let e=t.
+characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>hr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
     <h2>${a("{gm} has prepared",{gm:t.gmName})}</h2>
     ${e.map(s=>c`<div class="stack">
@@ -1506,7 +1506,7 @@ return c`<section class="card stack">
         ${s.note&&c`<p class="hint">${s.note}</p>`}
       </div>`)}
     <p class="hint">${a("What they are able to do stands under People.")}</p>
-  </section>`}function vt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
+  </section>`}function xt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
 o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
     <h2>${t.isGm?a("A character of yours"):a("Who do you play?")}</h2>
     <div>
@@ -1524,25 +1524,25 @@ o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
         ${a("A player may take them")}
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}<//>
-  </form>`}var So={least:0,most:5,start:1};function We(t){let e={...So,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function pn(t,e,n){let{labels:s,least:r}=We(t);return`${q(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function To(t,e,n){let{member:s}=t.game.approach;return pn(t,e,s?n[s]:n)}function Wo(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function q(t){return t.charAt(0).toUpperCase()+t.slice(1)}var Ao={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function hr({
-play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=Z(t,"ask",Ao);if(!s.length)return c`<${vt} play=${t} />`;let{
-spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=We(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.name),
-x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Co(t,f),y=Object.entries(g),V=Wo(t,f.part).filter($=>!y.some(
-([T])=>pe(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),R=r.picked.filter($=>$ in g),A=r.used.filter($=>x.some(([T])=>T===$)),K=or(t),$e=r.joins.filter($=>K.
-some(({id:T})=>T===$)),C=ne.some(({id:$})=>$===r.clock)?r.clock:"",Q=($,T)=>{let{[$]:z,...H}=u;o({spec:T===null?H:{...H,[$]:T}})},qt=$=>{let T=f.several?2-h.length:
-1,z=f.several?h:[];R.includes($)?o({picked:R.filter(H=>H!==$),others:z}):o({picked:T>0?[...R,$].slice(-T):R,others:z})},gi=()=>{let $=(f.several?2-R.length:1)-h.
-length;o({picked:f.several?R:[],others:$>0?[...h,{name:""}]:[]})},$i=$=>{if(h.some(De=>De.name===$)){o({others:h.filter(De=>De.name!==$)});return}let T=f.several?
-1:0,z=T?h.slice(-T):[],H=T-z.length;o({picked:H?R.slice(-H):[],others:[...z,{name:$}]})},Pt=($,T)=>o({others:h.map((z,H)=>H===$?{...z,...T}:z)}),wi=$=>o({used:A.
-includes($)?A.filter(T=>T!==$):[...A,$]}),Ke=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),bi=$=>{$.preventDefault(),Lt&&d(async()=>{let T=[...R];
-if(Ke.length){let H=t.character(p.id),De=Ke.map(({name:Rt,value:Ln=f.start})=>[Rt,f.member?{[f.member]:Ln}:Ln]),yi={...H.sheet,[f.part]:{...g,...Object.fromEntries(
-De)}};await t.table.changeCharacter(p.id,{sheet:yi},H.version),await t.refresh(),T.push(...Ke.map(({name:Rt})=>Rt))}let z={character:p.id,spec:zo(f,Ye,T,t.character(
-p.id).sheet)};return A.length&&(z.spec[w]=A.map(H=>({name:H,[k]:t.character(p.id).sheet[w][H]}))),C&&(z.clock=C),$e.length&&(z.joins=$e),m&&(z.declare=m),e&&(z.
-follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},ki=()=>{l(),n?.(),t.look("")},vi=L.filter($=>t.game.fields[$].kind===
-"number").map($=>[$,u[$]??0]),Ye={...u,...Object.fromEntries(vi)},xi=$=>typeof Ye[$]!="string"||Ye[$].trim()!=="",jt=L.filter($=>(Ye[$]??"")===""||!xi($)),Lt=u.
-goal.trim()&&!jt.length&&(f.none||R.length>0||Ke.length>0||$e.length>0);return c`<form class="card stack" onSubmit=${bi}>
+  </form>`}var Wo={least:0,most:5,start:1};function We(t){let e={...Wo,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function gn(t,e,n){let{labels:s,least:r}=We(t);return`${q(e)} ${s?.[n]?.label??
+(r<0&&n>=0?`+${n}`:n)}`}function Ao(t,e,n){let{member:s}=t.game.approach;return gn(t,e,s?n[s]:n)}function Co(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function q(t){return t.charAt(0).toUpperCase()+t.slice(1)}var Oo={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function fr({
+play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=Z(t,"ask",Oo);if(!s.length)return c`<${xt} play=${t} />`;let{
+spec:h,others:u,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=We(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.name),
+x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Do(t,f),y=Object.entries(g),V=Co(t,f.part).filter($=>!y.some(
+([T])=>pe(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),R=r.picked.filter($=>$ in g),A=r.used.filter($=>x.some(([T])=>T===$)),K=cr(t),$e=r.joins.filter($=>K.
+some(({id:T})=>T===$)),C=ne.some(({id:$})=>$===r.clock)?r.clock:"",Q=($,T)=>{let{[$]:D,...H}=h;o({spec:T===null?H:{...H,[$]:T}})},Pt=$=>{let T=f.several?2-u.length:
+1,D=f.several?u:[];R.includes($)?o({picked:R.filter(H=>H!==$),others:D}):o({picked:T>0?[...R,$].slice(-T):R,others:D})},wi=()=>{let $=(f.several?2-R.length:1)-u.
+length;o({picked:f.several?R:[],others:$>0?[...u,{name:""}]:[]})},bi=$=>{if(u.some(ze=>ze.name===$)){o({others:u.filter(ze=>ze.name!==$)});return}let T=f.several?
+1:0,D=T?u.slice(-T):[],H=T-D.length;o({picked:H?R.slice(-H):[],others:[...D,{name:$}]})},jt=($,T)=>o({others:u.map((D,H)=>H===$?{...D,...T}:D)}),ki=$=>o({used:A.
+includes($)?A.filter(T=>T!==$):[...A,$]}),Ye=u.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),vi=$=>{$.preventDefault(),Rt&&d(async()=>{let T=[...R];
+if(Ye.length){let H=t.character(p.id),ze=Ye.map(({name:Ht,value:Hn=f.start})=>[Ht,f.member?{[f.member]:Hn}:Hn]),Si={...H.sheet,[f.part]:{...g,...Object.fromEntries(
+ze)}};await t.table.changeCharacter(p.id,{sheet:Si},H.version),await t.refresh(),T.push(...Ye.map(({name:Ht})=>Ht))}let D={character:p.id,spec:Eo(f,Ze,T,t.character(
+p.id).sheet)};return A.length&&(D.spec[w]=A.map(H=>({name:H,[k]:t.character(p.id).sheet[w][H]}))),C&&(D.clock=C),$e.length&&(D.joins=$e),m&&(D.declare=m),e&&(D.
+follows=e),t.table.openAction(D)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},xi=()=>{l(),n?.(),t.look("")},yi=L.filter($=>t.game.fields[$].kind===
+"number").map($=>[$,h[$]??0]),Ze={...h,...Object.fromEntries(yi)},_i=$=>typeof Ze[$]!="string"||Ze[$].trim()!=="",Lt=L.filter($=>(Ze[$]??"")===""||!_i($)),Rt=h.
+goal.trim()&&!Lt.length&&(f.none||R.length>0||Ye.length>0||$e.length>0);return c`<form class="card stack" onSubmit=${vi}>
     ${s.length>1&&c`<div>
         <label for="who">${a("Who?")}</label>
         <select
@@ -1557,7 +1557,7 @@ goal.trim()&&!jt.length&&(f.none||R.length>0||Ke.length>0||$e.length>0);return c
         class="says"
         maxlength="500"
         required
-        value=${u.goal}
+        value=${h.goal}
         placeholder=${a("slip past the watchman to the vault door")}
         onInput=${$=>Q("goal",$.target.value)}
       >
@@ -1569,47 +1569,47 @@ goal.trim()&&!jt.length&&(f.none||R.length>0||Ke.length>0||$e.length>0);return c
               type="button"
               aria-pressed=${R.includes($)?"true":"false"}
               class="choice"
-              onClick=${()=>qt($)}
+              onClick=${()=>Pt($)}
             >
-              ${To(t,$,T)}
+              ${Ao(t,$,T)}
             </button>`)}
         ${V.map($=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${h.some(T=>T.name===$)?"true":"false"}
-              onClick=${()=>$i($)}
+              aria-pressed=${u.some(T=>T.name===$)?"true":"false"}
+              onClick=${()=>bi($)}
             >
               ${$}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${h.some(({name:$})=>!V.includes($))?"true":"false"}
-          onClick=${gi}
+          aria-pressed=${u.some(({name:$})=>!V.includes($))?"true":"false"}
+          onClick=${wi}
         >
           ${y.length?a("Something else …"):a("Name it …")}
         </button>
       </div>
-      ${h.map(($,T)=>c`<div class="row wrap other">
+      ${u.map(($,T)=>c`<div class="row wrap other">
         <input
           aria-label=${a("Its name")}
           maxlength="80"
           placeholder=${a("Its name")}
           value=${$.name}
-          onInput=${z=>Pt(T,{name:z.target.value})}
+          onInput=${D=>jt(T,{name:D.target.value})}
         />
         ${f.values?c`<select
               aria-label=${a("How good?")}
               value=${$.value??f.start}
-              onChange=${z=>Pt(T,{value:z.target.value})}
+              onChange=${D=>jt(T,{value:D.target.value})}
             >
-              ${f.values.map(z=>c`<option value=${z}>${f.labels[z].label}</option>`)}
-            </select>`:c`<${nr}
+              ${f.values.map(D=>c`<option value=${D}>${f.labels[D].label}</option>`)}
+            </select>`:c`<${rr}
               says=${a("How good?")}
               value=${$.value??f.start}
               least=${f.least}
               most=${f.most}
-              change=${z=>Pt(T,{value:z})}
+              change=${D=>jt(T,{value:D})}
             />`}
         <span class="hint">${a("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -1618,7 +1618,7 @@ goal.trim()&&!jt.length&&(f.none||R.length>0||Ke.length>0||$e.length>0);return c
           play=${t}
           name=${$}
           needed
-          value=${u[$]}
+          value=${h[$]}
           change=${T=>Q($,T)}
         />`)}
     ${x.length>0&&c`<fieldset>
@@ -1630,7 +1630,7 @@ goal.trim()&&!jt.length&&(f.none||R.length>0||Ke.length>0||$e.length>0);return c
             type="button"
             class="choice"
             aria-pressed=${A.includes($)?"true":"false"}
-            onClick=${()=>wi($)}
+            onClick=${()=>ki($)}
           >
             ${$} +${T}
           </button>`)}
@@ -1642,93 +1642,97 @@ goal.trim()&&!jt.length&&(f.none||R.length>0||Ke.length>0||$e.length>0);return c
       ${ne.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${K.length>0&&c`<${ar} play=${t} rolls=${K} picked=${$e} change=${$=>o({joins:$})} />`}
+    ${K.length>0&&c`<${lr} play=${t} rolls=${K} picked=${$e} change=${$=>o({joins:$})} />`}
     <details><summary>${a("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
           <label for="declare">${a("Several actions this turn: how many?")}</label>
           <${j} id="declare" value=${m} most=${10} change=${$=>o({declare:$})} />
         </div>`}
-      ${ue(t,["player","shared"],!1).filter(([$])=>!L.includes($)&&Oo(t,$)).map(([$])=>c`<${fe}
+      ${ue(t,["player","shared"],!1).filter(([$])=>!L.includes($)&&zo(t,$)).map(([$])=>c`<${fe}
               key=${$}
               play=${t}
               name=${$}
-              value=${u[$]}
+              value=${h[$]}
               change=${T=>Q($,T)}
             />`)}
     </div></details>
-    ${u.goal.trim()&&!Lt?c`<p class="hint">
-          ${jt.length?a("Still needed: {what}.",{what:jt.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
+    ${h.goal.trim()&&!Rt?c`<p class="hint">
+          ${Lt.length?a("Still needed: {what}.",{what:Lt.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${b} play=${t} class="primary wide" lacks=${!Lt}>
+    <${b} play=${t} class="primary wide" lacks=${!Rt}>
       ${t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
     <//>
-    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${ki}>${a("Cancel")}</button>`}
-  </form>`}function Co(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
-n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function Oo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function oe(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function zo(t,e,n,s){let r=Object.
+    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${xi}>${a("Cancel")}</button>`}
+  </form>`}function Do(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
+n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function zo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:h,counts:u,adds:m})=>[...Object.keys(d),h,u,m]);return["goal","note",i,...r,...l].includes(e)||e in
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function oe(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Eo(t,e,n,s){let r=Object.
 fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
-r}var ur=["bad","fail","price","clean","crit"];function gn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=ur.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[ur.indexOf(gn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
-t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=$n(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
-s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&D(i.more)}))}function $n(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function fr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function xt(t){return t.
-filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function X(t,e){return wt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function mr(t){return a("{n} in 100 it works.",{n:X(t,["price","clean","crit"])})}function wn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
-({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[o,
-l]=[r,i].map(d=>X(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var Do=1500,$r="localStorage",wr="checked",yt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(gr(e))}of(e){return this.#t.get(pr(e.seq,Date.parse(e.at),bn(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(pr(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...gr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Do);ie($r,wr,this.#e,s)}};function bn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function pr(t,e,n){return`${t} ${e} ${n.join(",")}`}function gr(t){let e=ee($r,wr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var Eo=new Set(["hope","fear","xp","willpower"]);function kn(t,e){let n=t.label("track",e);return B==="de"||Eo.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function vn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=br(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
+r}var mr=["bad","fail","price","clean","crit"];function $n(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
+let s=mr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[mr.indexOf($n(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
+t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=wn(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
+s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&z(i.more)}))}function wn(t,e,n={}){let s=Object.
+keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function pr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function yt(t){return t.
+filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function X(t,e){return bt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
+(s,r)=>s+r,0)}function gr(t){return a("{n} in 100 it works.",{n:X(t,["price","clean","crit"])})}function bn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
+({option:d,offer:h})=>!h&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[o,
+l]=[r,i].map(d=>X(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var Mo=1500,br="localStorage",kr="checked",_t=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(wr(e))}of(e){return this.#t.get($r(e.seq,Date.parse(e.at),kn(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set($r(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...wr(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Mo);ie(br,kr,this.#e,s)}};function kn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+n?.dice??[]}function $r(t,e,n){return`${t} ${e} ${n.join(",")}`}function wr(t){let e=ee(br,kr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
+"boolean"):[]}var No=new Set(["hope","fear","xp","willpower"]);function vn(t,e){let n=t.label("track",e);return B==="de"||No.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function xn(t,{
+who:e,who_name:n,track:s,amount:r}){let i=vr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
 "{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?a("the next turn"):a("the turn before"):""}function br(t,e,n){return t.clock(e)?.name??n??a("a clock")}function kr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-o=br(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:o});let d=vn(t,e);if(d)return d;let u={n:l,track:kn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
-ho}",u):a("{n} {track} off {who}",u))+_t(e)}function _t({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function St(t,e){return xr(e).map(n=>kr(t,n))}function vr(t,e){
-let n=xr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?P(n.map(s=>kr(t,s))):""}function xr(t){let e=new Map;for(let n of t){let s=`${n.
-who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function yr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!bn(e).length)return null;if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);
-if(s!==void 0)return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Mo(t,e)<r?"ended":"sealed"}function Mo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.
-epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Tt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return xn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+r>0?a("the next turn"):a("the turn before"):""}function vr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function xr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
+o=vr(t,n,s),l=Math.abs(i);if(r==="filled")return(i<0?O(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:o}):O(l,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:o}))+He(e,t.clock(n));let d=xn(t,e);if(d)return d;let h={n:l,track:vn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i<0?a(
+"{n} {track} off {who}",h):a("{n} {track} to {who}",h))+He(e)+yn(e)}function St(t,e,n){let{size:s}=n,{amount:r,to:i,loops:o=0}=t,l=o*s+i-r,d=n.kind==="countdown"?
+l%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:d,to:i,size:s})+He(t,n)}function He({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
+size:o}=r??{},l=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[l>0?O(l,"full once","full {n} times"):"",l<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
+abs(s)}):""].map(d=>d&&`, ${d}`).join("")}function yn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Tt(t,e){return _r(e).map(n=>xr(t,n))}function yr(t,e){
+let n=_r(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount,overflow:0,to:void 0}));return n.length?P(n.map(s=>xr(t,s))):""}function _r(t){let e=new Map;
+for(let n of t){let s=`${n.who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,overflow:(r.overflow??0)+(n.overflow??0),texts:[...r.texts??[],...n.
+texts??[]]}:n)}return[...e.values()].filter(({amount:n,overflow:s})=>n||s)}function Sr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!kn(e).length)return null;
+if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Io(t,e)<r?"\
+ended":"sealed"}function Io(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="\
+epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Wt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return _n(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
-"":a("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
+"":a("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
 {who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
-{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function xn(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Wt(n)?t.help("outcome",
-"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${yn(n)}. ${i}`}function _r({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function Wt(t){let[e,n]=_r(t);return e!==void 0&&e===n}function yn(t){let{total:e}=t,[n,s]=_r(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var He=null,No=!1;function _n(t){if(!(!No||!He||!t)){if(He.state!=="running"){He.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Io(He,He.currentTime+.7*Math.random()**
-.7)}}function Io(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function _n(t,{
+ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=At(n)?t.help("outcome",
+"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Sn(n)}. ${i}`}function Tr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
+role===e)?.face)}function At(t){let[e,n]=Tr(t);return e!==void 0&&e===n}function Sn(t){let{total:e}=t,[n,s]=Tr(t);return n===void 0?String(e??""):n===s?a("{tota\
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Be=null,qo=!1;function Tn(t){if(!(!qo||!Be||!t)){if(Be.state!=="running"){Be.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Po(Be,Be.currentTime+.7*Math.random()**
+.7)}}function Po(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}function Ae(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function qo(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
-label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Sr(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
-r=>s(qo(r)),()=>{})},[e.system]),n}function Sn({play:t,action:e}){let n=Sr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+t,{gain:.12})).connect(t.destination),i.start(e)}function Ae(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function jo(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Wr(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
+r=>s(jo(r)),()=>{})},[e.system]),n}function Wn({play:t,action:e}){let n=Wr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${q(s.summary)}</b></p>
     ${i.map(([o,{decimal:l}])=>c`<p class="small">
           ${n.label("reading",o)}: ${l.toLocaleString(B,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&c`<${U} parts=${r} /><${he} parts=${r} />`}`}function Tr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Sr(t,e);if(!o)return null;let l=h=>h in
-n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ue(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
+    ${r.length>1&&c`<${U} parts=${r} /><${he} parts=${r} />`}`}function Ar({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Wr(t,e);if(!o)return null;let l=u=>u in
+n?n[u]:e.spec[u],d=[!0,!1].flatMap(u=>ue(o,["gm"],u)),h=Object.entries(o.game.spec.properties).filter(([u,m])=>m["x-owner"]==="gm"&&o.game.fields[u]?.kind==="ob\
 ject"&&!m["x-joined"]);return c`<section class="card stack">
-    <${Sn} play=${t} action=${e} />
-    ${u.map(([h,m])=>c`<${Po} name=${h} field=${m} value=${l(h)} change=${p=>s(h,p)} />`)}
-    ${d.map(([h])=>c`<${fe}
-          key=${h}
+    <${Wn} play=${t} action=${e} />
+    ${h.map(([u,m])=>c`<${Lo} name=${u} field=${m} value=${l(u)} change=${p=>s(u,p)} />`)}
+    ${d.map(([u])=>c`<${fe}
+          key=${u}
           form="extra"
           play=${o}
-          name=${h}
-          value=${l(h)}
-          change=${m=>s(h,m)}
+          name=${u}
+          value=${l(u)}
+          change=${m=>s(u,m)}
         />`)}
     <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function Po({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
-keys(h).length?h:null)};return c`<fieldset>
+  </section>`}function Lo({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},h=Number.parseInt(o,10),u=Number.isNaN(h)?d:{...d,[i]:h};s(Object.
+keys(u).length?u:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
     <div class="stakes2">
-      ${Object.entries(dn(e).properties).map(([i,o])=>c`<div>
+      ${Object.entries(hn(e).properties).map(([i,o])=>c`<div>
           <label for=${`extra-${t}-${i}`}>${o.title}</label>
           <input
             id=${`extra-${t}-${i}`}
@@ -1740,24 +1744,24 @@ keys(h).length?h:null)};return c`<fieldset>
           <p class="hint">${o.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}function Wr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
+  </fieldset>`}function Cr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
  hand")}</summary><div class="stack">
     ${e.map((l,d)=>c`<fieldset>
         <legend>${a("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(u,h)=>h+1).map(u=>c`<button
+        <div class="dial">${Array.from({length:l},(h,u)=>u+1).map(h=>c`<button
               type="button"
-              aria-pressed=${String(s[d]===u)}
-              onClick=${()=>r({...s,[d]:u})}
-            >${u}</button>`)}</div>
+              aria-pressed=${String(s[d]===h)}
+              onClick=${()=>r({...s,[d]:h})}
+            >${h}</button>`)}</div>
       </fieldset>`)}
     <p class="hint">${a("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${b} play=${t} lacks=${!o} onClick=${()=>n(i)}>
       ${a("Roll with these faces")}
-    <//></div></details>`:null}function At(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Ar({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=Tn(t,e),l=jo(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
-filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!o.length&&!l.length&&!u.length&&!h.length)return null;
+    <//></div></details>`:null}function Ct(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Or({play:t,
+action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=An(t,e),l=Ro(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),h=e.offers.
+filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),u=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!o.length&&!l.length&&!h.length&&!u.length)return null;
 let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&Lo(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
+cter"&&Ho(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
     ${p.map(([f,{cost:g}])=>c`<${Se}
           name=${t.label("track",f)}
@@ -1772,13 +1776,13 @@ cter"&&Lo(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
       </section>`}
     ${l.map(f=>c`<section class="gain-group" key=${f.title+f.gain}>
         <div class="line"><h3>${f.title}</h3><p class="gain"><b>${f.gain}</b></p></div>
-      ${f.parts&&c`<${U} plain parts=${f.parts} was=${s&&xt(s)} />`}
+      ${f.parts&&c`<${U} plain parts=${f.parts} was=${s&&yt(s)} />`}
       <ul>
         ${f.ways.map(g=>c`<${te} key=${g.title} ...${g} play=${t} action=${e} />`)}
       </ul></section>`)}
-    ${h.length>0&&c`<section class="gain-group">
+    ${u.length>0&&c`<section class="gain-group">
         <ul>
-          ${h.map(f=>c`<${te}
+          ${u.map(f=>c`<${te}
                 key=${f.id}
                 ...${J(t,e,f)}
                 buttons=${[]}
@@ -1788,43 +1792,43 @@ cter"&&Lo(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
               />`)}
         </ul>
       </section>`}
-    ${u.length>0&&c`<section class="gain-group">
+    ${h.length>0&&c`<section class="gain-group">
         <h3>${a("Offers")}</h3>
         <ul>
-          ${u.map(f=>c`<${te} key=${f.id} ...${J(t,e,f)} play=${t} action=${e} />`)}
+          ${h.map(f=>c`<${te} key=${f.id} ...${J(t,e,f)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-  </section>`}function Tn(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+  </section>`}function An(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
 spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...J(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
-{answer:"withdraw"})}]}));return[...s,...r]}function jo(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
-stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:m,ticks:p,chance:f})=>[u,h,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-Bo(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,m]=[s,u].map(k=>k&&X(k,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:x})=>x==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:Ro(
-l),gain:a("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:O(
+{answer:"withdraw"})}]}));return[...s,...r]}function Ro(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
+stringify((l.outcomes??[]).map(({outcome:h,degree:u,effect:m,ticks:p,chance:f})=>[h,u,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
+Go(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let h=l.outcomes?.length?F(t,l.outcomes):null,[u,m]=[s,h].map(k=>k&&X(k,["price","clean","crit"])),
+p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:x})=>x==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&h&&s?{title:Bo(
+l),gain:a("{now} to {next} %",{now:u,next:m}),parts:h,ways:d}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:O(
 w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:d}:{title:a("Otherwise"),
-gain:"",parts:null,ways:d}}),...Ho(t,e,n,s)]}function Lo(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Ro({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
-ng hand"):a("One more die")}function Ho(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
+gain:"",parts:null,ways:d}}),...Fo(t,e,n,s)]}function Ho(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
+n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Bo({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
+ng hand"):a("One more die")}function Fo(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
 d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=o.some(w=>w.name===m),g=f?o.filter(w=>w.name!==m):[...o,{name:m,modifier:p}];
 return{title:`${m} +${p}`,cost:a("{costs}; {gm} agrees again",{costs:oe(t,i),gm:t.gmName}),buttons:[{text:f?a("Added"):a("Add"),pressed:f,run:()=>t.table.changeAction(
-e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:X(s,["price","cl\
-ean","crit"]),next:X(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function Bo(t,e,n){let s=e.offers.find(({id:l})=>l===
-n.offer);if(s)return J(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:At(t,l)}):At(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Fo(t,e.character,"willpower"))return{...i,cost:a(
-"once a turn, and spent in this one"),buttons:[]};let o=Go(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
+e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let h=r.outcomes?.length?F(t,r.outcomes):null,u=h&&s?a("{now} to {next} %",{now:X(s,["price","cl\
+ean","crit"]),next:X(h,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:u,parts:h,ways:d}]}function Go(t,e,n){let s=e.offers.find(({id:l})=>l===
+n.offer);if(s)return J(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:Ct(t,l)}):Ct(t,
+l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Uo(t,e.character,"willpower"))return{...i,cost:a(
+"once a turn, and spent in this one"),buttons:[]};let o=Vo(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
 table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a("Ask"),run:()=>t.
 table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
-return{...i,buttons:l.map(({id:d,name:u})=>({text:a("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:a("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Fo(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Go(t,e,n){for(let{who:s,track:r,amount:i}of n){
+return{...i,buttons:l.map(({id:d,name:h})=>({text:a("Ask {name}",{name:h}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:a("t\
+he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Uo(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
+n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Vo(t,e,n){for(let{who:s,track:r,amount:i}of n){
 let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<i)return a("{\
-name} has {n}.",{name:t.label("track",r),n:o})}return""}function Uo(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
+name} has {n}.",{name:t.label("track",r),n:o})}return""}function Ko(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
 isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock:\
  {name}, {ticks} of {size}",r)),i.join(", ")}function J(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.
 label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
-i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?D(n.text):
-"",cost:l?a("{who} pays {costs}",{who:s,costs:oe(t,l)}):Uo(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
+i=(d,h)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:h})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):
+"",cost:l?a("{who} pays {costs}",{who:s,costs:oe(t,l)}):Ko(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
 n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function te({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.act(l,()=>{t.pressed=e});
 return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
@@ -1833,16 +1837,16 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
       ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${i.map(({text:l,pressed:d,run:u})=>c`<${b}
+      ${i.map(({text:l,pressed:d,run:h})=>c`<${b}
             play=${t}
             aria-pressed=${d===void 0?null:String(d)}
             aria-label=${`${l}: ${e}`}
-            onClick=${()=>o(u)}
+            onClick=${()=>o(h)}
           >
             ${l}
           <//>`)}
     </span>
-  </li>`}var Vo=["controlled","risky","desperate"];function Ko({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=X(n,["price","clean","crit"]),o=X(n,["clean","crit"]),l={duality:a(
+  </li>`}var Yo=["controlled","risky","desperate"];function Zo({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=X(n,["price","clean","crit"]),o=X(n,["clean","crit"]),l={duality:a(
 "and no Fear"),pool:a("two or more")};return c`<p class="big">
     <button
       type="button"
@@ -1856,48 +1860,48 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     </span>
   </p>
     ${s&&c`<p class="small">
-        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
- ${h.fraction}`).join(" · ")}
+        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:h,chance:u})=>`${h?t.label("degree",h):t.label("outcome",d)}\
+ ${u.fraction}`).join(" · ")}
       </p>`}`}function ae({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=We(t),[o,l]=i.several?[]:[n[i.name],n[i.number]];
-o&&r.push(l===void 0?q(o):pn(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
-n.effect&&n.effect!=="none"&&r.push(Be(n.effect,s.effect,u=>Ct(t,u))),n.difficulty!==void 0?r.push(Be(n.difficulty,s.difficulty,u=>a("Difficulty {n}",{n:u}))):(e.
+o&&r.push(l===void 0?q(o):gn(t,o,l));for(let[h,u]of Object.entries(t.game.members)){let m=h===i.name?"":"+";for(let p of n[h]??[])r.push(`${p.name} ${m}${p[u]}`)}
+n.effect&&n.effect!=="none"&&r.push(Fe(n.effect,s.effect,h=>Ot(t,h))),n.difficulty!==void 0?r.push(Fe(n.difficulty,s.difficulty,h=>a("Difficulty {n}",{n:h}))):(e.
 difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
-    ${r.map(u=>c`<span class="chip">${u}</span>`)}
+    ${r.map(h=>c`<span class="chip">${h}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${gt} level=${Vo.indexOf(s.position??n.position)+1} />
-        ${Be(n.position,s.position,u=>t.label("position",u))}
+        <${$t} level=${Yo.indexOf(s.position??n.position)+1} />
+        ${Fe(n.position,s.position,h=>t.label("position",h))}
       </span>`}
     ${d&&c`<span class="chip"><${W} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
-  </div>`}function Be(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ct(t,e){let n=t.game.tables.
+  </div>`}function Fe(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ot(t,e){let n=t.game.tables.
 effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function Ce({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(Ae(t,e))return c`<${Sn} play=${t} action=${e} />`;if(n?.possible)return c`<${ta} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
+get(e.id)?.value;if(Ae(t,e))return c`<${Wn} play=${t} action=${e} />`;if(n?.possible)return c`<${sa} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
 let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.spec.position&&c`<p class="soft small">
-      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ct(t,"standard")})}
+      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ot(t,"standard")})}
     </p>`}
-    <${Ko} play=${t} stakes=${n} parts=${s} />
+    <${Zo} play=${t} stakes=${n} parts=${s} />
     <${U} parts=${s} />
     <${he} parts=${s} />
-    <${Zo}
+    <${Qo}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function Wn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>me(t,Cr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
-what:x})=>x==="terms"&&t.isMe(k)),l=Fe(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?
+    />`}function Cn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>me(t,Dr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
+what:x})=>x==="terms"&&t.isMe(k)),l=Ge(t,e),d=i||o||l,h=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),u=l?
 Oe(t,e,l):i?a("Roll, or change your mind"):o?a("Something is missing"):a("Waiting for {gm}",{gm:t.gmName}),m=k=>t.act(()=>t.table.changeAction(e.id,{spec:k},"*")),
 p=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},
-f=async k=>{let x=_=>t.glance(e.id)??t.say(xn(t,_));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:_=>t.again(
-_)}).catch(Qo),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
+f=async k=>{let x=_=>t.glance(e.id)??t.say(_n(t,_));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:_=>t.again(
+_)}).catch(ea),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
     <section class=${d?"turn":"wait"} tabindex="-1">
-      <p class="kick">${u}</p>
-      <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
-      ${l&&c`<${An} play=${t} offer=${l} stakes=${n} parts=${g} />`}
-      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
+      <p class="kick">${h}</p>
+      <h1>${u}${d?"":c`<span class="dots"></span>`}</h1>
+      ${l&&c`<${On} play=${t} offer=${l} stakes=${n} parts=${g} />`}
+      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${ae} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${q(t.named(n.problem.detail))}</p>`}
-    <${Jo} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${Xo} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${ea} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
+    <${Xo} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${ta} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${na} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
     ${w&&c`<section class="card" aria-label=${a("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
     ${n?.problem&&!w&&l&&c`<section class="card">
         <h2>${a("Offers")}</h2>
@@ -1905,8 +1909,8 @@ _)}).catch(Qo),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null
           ${e.offers.filter(k=>k.state==="open"&&k!==l).map(k=>c`<${te} key=${k.id} ...${J(t,e,k)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    ${w&&c`<${Ar} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
-    ${s&&c`<${Yo} play=${t} action=${e} close=${()=>r(!1)} />`}
+    ${w&&c`<${Or} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
+    ${s&&c`<${Jo} play=${t} action=${e} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
         <${W} name="pen" />
@@ -1914,10 +1918,10 @@ _)}).catch(Qo),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null
       </button>
       <${b} play=${t} class="quiet" onClick=${p}>${a("Give it up")}<//>
     </div>
-    ${l&&c`<${Ge} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${Wr} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${na} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Yo({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-Cr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
+    ${l&&c`<${Ue} play=${t} action=${e} offer=${l} />`}
+    ${i&&t.session.options.given_dice&&c`<${Cr} play=${t} sides=${n?.sides??[]} send=${f} />`}
+    ${i&&!l&&c`<${ra} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Jo({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+Dr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     <div>
       <label for="goal-now">${a("I want to …")}</label>
       <textarea
@@ -1931,12 +1935,12 @@ Cr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${
       <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
     </div>
     <${b} play=${t}>${a("Save")}<//>
-  </form>`}function Cr({id:t}){return`words ${t}`}function Fe(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Oe(t,e,n){let{title:s,
+  </form>`}function Dr({id:t}){return`words ${t}`}function Ge(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Oe(t,e,n){let{title:s,
 cost:r}=J(t,e,n);if(n.kind!=="assist")return q(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
 oe(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
-asks {who} to help",o)}function An({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
-l]=[s,i].map(d=>d&&X(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${D(e.text)}</p>`}
-    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Ge({play:t,action:e,offer:n}){let{title:s,buttons:r}=J(t,e,n);return c`<div class="dock"><p class="named">${Oe(
+asks {who} to help",o)}function On({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
+l]=[s,i].map(d=>d&&X(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
+    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Ue({play:t,action:e,offer:n}){let{title:s,buttons:r}=J(t,e,n);return c`<div class="dock"><p class="named">${Oe(
 t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
         play=${t}
         class=${l?"":"primary"}
@@ -1944,11 +1948,11 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
         onClick=${()=>t.act(o,()=>t.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function Zo({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Jo({stakes:t}){
+      <//>`)}</div></div>`}function Qo({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Xo({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:P(t.warned_consequences)})}</p>`}`}function Qo(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function Xo({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:P(t.warned_consequences)})}</p>`}`}function ea(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function ta({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1960,7 +1964,7 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       onInput=${i=>s(i.target.value)}
     />
     <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function ea({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=v("");if(!r||r["x-owner"]==="gm")return null;
+  </form>`}function na({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=v("");if(!r||r["x-owner"]==="gm")return null;
 let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),n({[s]:l?Number(i):i})}}>
     <label for="missing">${r.title}</label>
     <input
@@ -1971,79 +1975,79 @@ let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSub
       onInput=${d=>o(d.target.value)}
     />
     <p class="hint">${r.description}</p>
-    <${b} play=${t} class="primary">${a("Send")}<//></form>`}function ta({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
+    <${b} play=${t} class="primary">${a("Send")}<//></form>`}function sa({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
 e",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${U} parts=${r} />
-  <${he} parts=${r} />`}function na({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Ae(t,e)?`${X(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>At(
-t,m)).join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,o?a("costs {costs}",{costs:o}):a("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
-h=t.slow?a("Your roll is on its way …"):sa(t,e,n);return c`<div class="dock"><div class="go">
+  <${he} parts=${r} />`}function ra({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Ae(t,e)?`${X(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>Ct(
+t,m)).join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,o?a("costs {costs}",{costs:o}):a("costs nothing")].filter(Boolean).join(" · "),h=n&&n.terms_digest===e.terms_digest,
+u=t.slow?a("Your roll is on its way …"):ia(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class="primary"
-      lacks=${!!l||!u}
+      lacks=${!!l||!h}
       onClick=${r}
     >
-      <span>${h}</span>
+      <span>${u}</span>
       <small>${l?a("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
     <//>
-  </div></div>`}function sa(t,e,n){let s=Ae(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");
+  </div></div>`}function ia(t,e,n){let s=Ae(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");
 let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, the lower counts"):O(r,"Roll {\
-n} die","Roll {n} dice"):a("Roll")}var ra={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:t,entry:e,action:n}){let s=p=>p.verdict&&p.roll===e.seq&&!p.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=v(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),_n(r?.
+n} die","Roll {n} dice"):a("Roll")}var oa={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:t,entry:e,action:n}){let s=p=>p.verdict&&p.roll===e.seq&&!p.reversed_by,r=e.
+ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=v(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),Tn(r?.
 dice?.length??0);let p=setTimeout(()=>o(!1),1300);return()=>clearTimeout(p)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:p,action_after:f})=>f?.id===
-e.action&&p<e.seq),d=e.action_after??n??l?.action_after,u=e.resistance?"":r.goal??d?.spec?.goal,h=()=>{o(!1),_n(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>o(!0))),setTimeout(()=>o(!1),1300)},m=e.resistance?ca(e):da(t,r);return c`<article
+e.action&&p<e.seq),d=e.action_after??n??l?.action_after,h=e.resistance?"":r.goal??d?.spec?.goal,u=()=>{o(!1),Tn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>o(!0))),setTimeout(()=>o(!1),1300)},m=e.resistance?da(e):ua(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${a("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,ia(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${oa} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,aa(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${ca} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
-    ${u&&c`<p class="says">${D(u)}</p>`}
+    ${h&&c`<p class="says">${z(h)}</p>`}
     ${r.dice?.length>0&&c`<button
         type="button"
         class="dice-button"
         aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
-        onClick=${h}
+        onClick=${u}
       >
-        <${ha} family=${la(t,e,r)} play=${t} ruling=${r} />
+        <${fa} family=${ha(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${aa} play=${t} ruling=${r} />
+      <${la} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${m.text}</span>
         ${m.flag&&c`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
       </div>
       ${m.more&&c`<p class="small">${m.more}</p>`}
-      <${ua} play=${t} changes=${e.changes} />
+      <${ma} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function ia(t,e,n={}){if(e.approach)return q(e.approach);let{name:s,several:r}=We(t);return r?e.ruling?(n[s]??[]).map(i=>q(i.name)).join(" + "):"":
-e.announced&&n[s]?q(n[s]):""}function oa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Be(l??d,d,u=>t.label(o,u));return c`${i("position",n.
+  </article>`}function aa(t,e,n={}){if(e.approach)return q(e.approach);let{name:s,several:r}=We(t);return r?e.ruling?(n[s]??[]).map(i=>q(i.name)).join(" + "):"":
+e.announced&&n[s]?q(n[s]):""}function ca({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Fe(l??d,d,h=>t.label(o,h));return c`${i("position",n.
 position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function aa({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
-0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
-t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function ca({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function la(t,{resistance:e},n){return e?"fitd":Or(t,n)?"":t.family}function Or(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function da(t,e){if(Or(t,e))return{text:q(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?ra[gn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Wt(e)?"critical_success":"");return{text:yn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function la({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:h})=>[h==="disadvantage"?-d:d,t.label("role",h)]),...r.map(({label:d,value:h})=>[h,
+t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,h],u)=>c`<span class="chip"><b>${u?i(d):d}</b> ${h}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
+function da({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function ha(t,{resistance:e},n){return e?"fitd":zr(t,n)?"":t.family}function zr(t,{system:e}){
+return e!==void 0&&e!==t.game.name}function ua(t,e){if(zr(t,e))return{text:q(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+outcome?oa[$n(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(At(e)?"critical_success":"");return{text:Sn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function ha({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Wt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
-role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${Te}
+s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function fa({play:t,family:e,ruling:n}){let{dice:s}=n;
+if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=At(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
+role:d})=>{let h=d==="hope"||d==="fear",u=t.label("role",d),m=h&&i?a("{name}: the same",{name:u}):h&&l===r?a("{name} is higher",{name:u}):u;return c`<${Te}
         sides=${o}
         face=${l}
-        how=${u?`${d} two ${l===r?"high":""}`:"counts"}
+        how=${h?`${d} two ${l===r?"high":""}`:"counts"}
         note=${m}
       />`})}</span>`}if(e==="pool"){let r=({reason:d})=>d==="success",i=s.filter(({reason:d})=>d==="cancels").length,o=new Set(i?s.filter(r).slice(-i):[]),l={success:a(
 "success"),cancels:a("takes a success")};return c`<span class="dice">
-      ${s.map(d=>{let{sides:u,face:h,reason:m}=d;return c`<${Te}
-          sides=${u}
-          face=${h}
-          how=${o.has(d)?"hit gone":r(d)?"hit":h===1?"one":""}
+      ${s.map(d=>{let{sides:h,face:u,reason:m}=d;return c`<${Te}
+          sides=${h}
+          face=${u}
+          how=${o.has(d)?"hit gone":r(d)?"hit":u===1?"one":""}
           says=${o.has(d)?a("success, taken by a 1"):l[m]??""}
         />`})}
     </span>`}return c`<span class="dice">
@@ -2053,16 +2057,16 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?a("{name}: th
           how=${o?"counts":"lost"}
           note=${o?a("counts"):""}
         />`)}
-  </span>`}function ua({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>fa(t,s));return n.length?c`<p class="changes">
+  </span>`}function ma({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>pa(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
-  </p>`:null}function fa(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=vn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let m=t.clock(n)?.size;return m?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return _t(e)?h+_t(e):o===void 0?h:`${h} (${o})`}function zr({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
-filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
-reversed_by),m=c`${h&&c`<${ge} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${ge} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${ma} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${ga} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${wa} play=${t} action=${e} pending=${u} result=${m} />`;
+  </p>`:null}function pa(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=xn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+let p=t.clock(n);return p?St(e,d,p):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let h=`${i<0?"−":"+"}${Math.abs(i)}`,u=`${d}: ${h} ${t.label("track",r)}`,m=yn(e)||
+(o===void 0?"":` (${o})`);return u+m+He(e)}function Er({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",h=e.consequences.
+filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),u=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
+reversed_by),m=c`${u&&c`<${ge} key=${u.seq} play=${t} entry=${u} action=${e} />`}
+    ${r&&c`<${ge} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${ga} play=${t} action=${e} entry=${r} result=${m} />`;
+if(d&&t.isGm&&r)return c`<${wa} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(h.length)return c`<${ka} play=${t} action=${e} pending=${h} result=${m} />`;
 let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
@@ -2070,7 +2074,7 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
       ${f.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${m}`}function ma({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${m}`}function ga({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
   </section>
@@ -2084,19 +2088,19 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
               </small>
             </span>
           <//>`)}
-    </section>`}var pa={picks:{},note:"",open:!0,grant:""};function ga({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
-pa,e.id),{picks:d,note:u,open:h,grant:m}=i,p=C=>o({picks:C}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=C=>{let{[C]:Q,...qt}=d;
-p(Q?qt:{...d,[C]:{id:C}})},_=(C,Q)=>p({...d,[C]:{...d[C],...Q}}),y=(f?.branches?.find(({id:C})=>C===e.branch)??f)?.at_least??0,V=Object.values(d).map(C=>Object.
+    </section>`}var $a={picks:{},note:"",open:!0,grant:""};function wa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
+$a,e.id),{picks:d,note:h,open:u,grant:m}=i,p=C=>o({picks:C}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=C=>{let{[C]:Q,...Pt}=d;
+p(Q?Pt:{...d,[C]:{id:C}})},_=(C,Q)=>p({...d,[C]:{...d[C],...Q}}),y=(f?.branches?.find(({id:C})=>C===e.branch)??f)?.at_least??0,V=Object.values(d).map(C=>Object.
 fromEntries(Object.entries(C).filter(([,Q])=>Q!==""))),ne=V.length>=y,R=n.ruling.success,A=y?R?a("It works. What does it cost?"):a("It goes wrong. What follows?"):
-R?a("It works. Anything besides?"):a("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},$e=()=>l(()=>t.table.choose(e.id,{picks:V,...u?{note:u}:
-{},...K}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
+R?a("It works. Anything besides?"):a("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},$e=()=>l(()=>t.table.choose(e.id,{picks:V,...h?{note:h}:
+{},...K}),async()=>{w&&u&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
     <h1>${A}</h1>
   </section>
     ${s}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${y?a("Pick at least {n}",{n:y}):a("Pick what you like")}>
-        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${$a}
+        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ba}
               play=${t}
               action=${e}
               option=${C}
@@ -2126,20 +2130,20 @@ R?a("It works. Anything besides?"):a("What follows?"),K=m?t.game.grants_part?{gr
           id="note"
           class="says"
           maxlength="500"
-          value=${u}
+          value=${h}
           onInput=${C=>o({note:C.target.value})}
         />
       </div>
       ${w&&c`<label class="tick">
-          <input type="checkbox" checked=${h} onChange=${C=>o({open:C.target.checked})} />
+          <input type="checkbox" checked=${u} onChange=${C=>o({open:C.target.checked})} />
           ${a("and open the Difficulty")}
         </label>`}
       <${b} play=${t} class="primary" lacks=${!ne} onClick=${$e}>
         ${ne?a("Tell the table"):a("Pick at least {n}",{n:y})}
       <//>
-    </section>`}function $a({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",o),d&&a("har\
-m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
-({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
+    </section>`}function ba({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:h,effect:u}=n,m=[t.help("menu",o),d&&a("har\
+m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),h&&t.label("position",h),u&&t.label("effect",u),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
+({state:g})=>g==="open"),f=l!==void 0&&!u;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${m.filter(Boolean).join(" · ")}</small></span>
     <span class="push">${s&&c`<${W} name="check" />`}</span>
   </button>
@@ -2176,24 +2180,24 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
             ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function wa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-o=r.length?a("Take it, or resist: {what}",{what:mn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function ka({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+o=r.length?a("Take it, or resist: {what}",{what:pn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
     </p>
     <h1>${o}</h1>
     ${r.length>0&&c`<p>${Re(t,r[0])}</p>`}
-    ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
+    ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
   </section>
     ${s}
-    ${n.map(l=>c`<${ir}
+    ${n.map(l=>c`<${ar}
           key=${l.id}
           play=${t}
           action=${e}
           consequence=${l}
           own=${r.includes(l)}
           docked=${l===r[0]}
-        />`)}`}var ba={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+        />`)}`}var va={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
@@ -2202,23 +2206,23 @@ ore."),wrong_code:()=>a("The code in the link is not valid any more. Ask for a n
 were told."),too_many_guesses:()=>a("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>a("\
 Too many requests at once. Wait a moment, then press again."),busy:()=>a("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>a("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>a("Somebody else offers you a b\
-argain: ask the game master.")};function ze(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:ka(t,e),more:s,unanswered:!!t.unanswered}}function ka(t,e){if(t instanceof be)return a("Your browser wants to be allowed into the local\
+argain: ask the game master.")};function De(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
+code:t.code??t.name,text:xa(t,e),more:s,unanswered:!!t.unanswered}}function xa(t,e){if(t instanceof be)return a("Your browser wants to be allowed into the local\
  network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask un\
 til we know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return a("It took too long. Look again.");let n=ba[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?va(e?.game?e.named(t.detail):
-t.detail):a("That went wrong: {what}",{what:t.message}))}function va(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Dr="rollwright seats";function Cn(){return xa(Dr,[])}function Er(t){Cn().some(({sid:e})=>e===t.sid)&&ya(Dr,Cn().map(e=>e.sid===t.sid?t:e))}function xa(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ya(t,e){localStorage.setItem(t,JSON.stringify(e))}var Mr="seat saved";function Ot({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+ror")return a("It took too long. Look again.");let n=va[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ya(e?.game?e.named(t.detail):
+t.detail):a("That went wrong: {what}",{what:t.message}))}function ya(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Mr="rollwright seats";function Dn(){return _a(Mr,[])}function Nr(t){Dn().some(({sid:e})=>e===t.sid)&&Sa(Mr,Dn().map(e=>e.sid===t.sid?t:e))}function _a(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function Sa(t,e){localStorage.setItem(t,JSON.stringify(e))}var Ir="seat saved";function Dt({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,l]=v(""),[d,h]=v({name:"",size:4,ticks:0}),u=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||m[0])?{tick:{clock:o||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
-bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
+bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),h({...d,name:""})})};return c`<section class="card stack">
     <h2>
       ${a("Offer a devil's bargain")} <span class="soft tiny">
         ${a("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${h.map(g=>c`<button
+      ${u.map(g=>c`<button
             class="mini"
             aria-pressed=${String(n===g)}
             onClick=${()=>s(n===g?"":g)}
@@ -2243,7 +2247,7 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
             id="bargain-new-clock"
             maxlength="80"
             value=${d.name}
-            onInput=${g=>u({...d,name:g.target.value})}
+            onInput=${g=>h({...d,name:g.target.value})}
           />
         </div>
         ${d.name.trim()&&c`<div class="row">
@@ -2253,7 +2257,7 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
               value=${d.size}
               least=${Math.max(1,d.ticks)}
               most=${24}
-              change=${g=>u({...d,size:g})}
+              change=${g=>h({...d,size:g})}
             />
           </div>
         <div class="row">
@@ -2263,7 +2267,7 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
             value=${d.ticks}
             least=${0}
             most=${d.size}
-            change=${g=>u({...d,ticks:g})}
+            change=${g=>h({...d,ticks:g})}
           />
         </div>`}`}
       <div>
@@ -2281,38 +2285,38 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${f}>${a("Offer it")}<//></div>`}
-  </section>`}var _a={spec:{},says:{}};function On({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,_a,e.id),{spec:o}=s,l={...e.says,...s.says},
-d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=Ae(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(A=>(l[A]??"")!==(e.
-says?.[A]??"")),g=e.offers.filter(({state:A})=>A==="open"),w=Tn(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...f?{says:l}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),x=Fe(t,e),_=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),L=x?a("{name} asks: {what}",{name:t.
-nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),V=(A,K)=>r(
-{spec:{...o,[A]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,R=m?Tr:{fitd:Wa,duality:Aa,pool:Ca}[t.family]??Oa;return c`
+  </section>`}var Ta={spec:{},says:{}};function zn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Ta,e.id),{spec:o}=s,l={...e.says,...s.says},
+d=t.stakes.get(e.id)?.value,h=t.nameOf(e.character),u=t.personName(t.actor(e.character)),m=Ae(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(A=>(l[A]??"")!==(e.
+says?.[A]??"")),g=e.offers.filter(({state:A})=>A==="open"),w=An(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...f?{says:l}:{},agreed:!0},"*"),()=>{
+t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:h}))}),x=Ge(t,e),_=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),L=x?a("{name} asks: {what}",{name:t.
+nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:u}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),V=(A,K)=>r(
+{spec:{...o,[A]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,R=m?Ar:{fitd:Ca,duality:Oa,pool:Da}[t.family]??za;return c`
     ${!n&&c`<section class=${_?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
+          ${e.agreed?a("Agreed: {name} can roll",{name:h}):a("{player} asks",{player:u})} · ${h}
         </p>
         <h1 class=${e.agreed||x||!e.spec.goal?"":"off"}>
           ${L}${_?"":c`<span class="dots"></span>`}
         </h1>
-      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
+      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${ae} play=${t} action=${e} />
-      ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:D(e.fiction_changed)})}</p>`}
+      ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:z(e.fiction_changed)})}</p>`}
       ${w.length>0&&c`<p class="small">
           ${a("Taken: {what}",{what:P(w.map(({title:A,cost:K})=>K?`${A} (${K})`:A))})}
         </p>`}
     </section>`}
-    ${x&&c`<${Ge} play=${t} action=${e} offer=${x} />`}
+    ${x&&c`<${Ue} play=${t} action=${e} offer=${x} />`}
     ${g.some(A=>A!==x)&&c`<section class="card">
         <h2>${a("Offers")}</h2>
         <ul>
           ${g.filter(A=>A!==x).map(A=>c`<${te} key=${A.id} ...${J(t,e,A)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    <${R} play=${t} action=${e} spec=${o} set=${V} agree=${k} player=${h} />
+    <${R} play=${t} action=${e} spec=${o} set=${V} agree=${k} player=${u} />
     ${!m&&c`<section class="card stack">
       <div class="stakes2">
         ${p.map(A=>c`<div>
-              <label for=${`says-${A}`}>${fr(t,A)}</label>
+              <label for=${`says-${A}`}>${pr(t,A)}</label>
               <input
                 class="says"
                 id=${`says-${A}`}
@@ -2322,18 +2326,18 @@ nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
               />
             </div>`)}
       </div>
-      ${e.agreed&&f&&c`<${b} play=${t} onClick=${()=>k({})}>${a("Tell {player}",{player:h})}<//>`}
+      ${e.agreed&&f&&c`<${b} play=${t} onClick=${()=>k({})}>${a("Tell {player}",{player:u})}<//>`}
       ${ne&&c`<div>
-          <h3>${a("What {player} sees",{player:h})}</h3>
+          <h3>${a("What {player} sees",{player:u})}</h3>
           <${U} parts=${ne} />
-          <p class="hint">${mr(ne)} ${e.agreed?"":a("Not agreed yet.")}</p>
+          <p class="hint">${gr(ne)} ${e.agreed?"":a("Not agreed yet.")}</p>
         </div>`}
-      ${d?.problem&&!Ta(t,d.problem)&&c`<p class="hint">${q(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!Aa(t,d.problem)&&c`<p class="hint">${q(t.named(d.problem.detail))}</p>`}
     </section>`}
     ${m&&d?.problem&&c`<p class="note">${q(t.named(d.problem.detail))}</p>`}
-    ${t.game.offers.bargain&&c`<${Ot} play=${t} action=${e} />`}
-    <${Ma} play=${t} action=${e} />
-    <${Sa} play=${t} action=${e} player=${h} />
+    ${t.game.offers.bargain&&c`<${Dt} play=${t} action=${e} />`}
+    <${Ia} play=${t} action=${e} />
+    <${Wa} play=${t} action=${e} player=${u} />
     <section class="row wrap card">
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
         ${a("No roll needed")}
@@ -2345,7 +2349,7 @@ nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
         <${W} name="close" />
         ${a("Cancel")}
       <//>
-    </section>`}function Sa({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function Wa({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <label for="asks">${a("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
@@ -2357,10 +2361,10 @@ e.id,{asks:s.trim()},"*"),()=>r(""))}}>
       onInput=${o=>r(o.target.value)}
     />
     <${b} play=${t} class="quiet">${a("Send the question")}<//>
-  </form>`}function Ta(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Nr=["controlled","risky","desperate"],Ue=["zero","limited",
-"standard","great","extreme"];function Wa({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ue.length,ArrowDown:Ue.length}[u.key],m=[...o.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
-h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
+  </form>`}function Aa(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var qr=["controlled","risky","desperate"],Ve=["zero","limited",
+"standard","great","extreme"];function Ca({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=h=>t.game.tables.effects.find(({id:u})=>u===h)?.ticks??
+0,d=h=>{let u={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ve.length,ArrowDown:Ve.length}[h.key],m=[...o.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+u];u&&p&&(h.preventDefault(),p.focus())};return c`<section class="card">
     <div class="row wrap">
       <h2>${a("How dangerous, and how much?")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2373,21 +2377,21 @@ h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${Ue.map(u=>c`<th scope="col">
-              ${t.label("effect",u)}
-              <small>${O(l(u),"{n} tick","{n} ticks")}</small>
+        ${Ve.map(h=>c`<th scope="col">
+              ${t.label("effect",h)}
+              <small>${O(l(h),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Nr.map((u,h)=>c`<tr>
-          <th scope="row"><span class="row"><${gt} level=${h+1} />${t.label("position",u)}</span></th>
-        ${Ue.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${Ct(t,m)}`,f&&a("usual")].
+      ${qr.map((h,u)=>c`<tr>
+          <th scope="row"><span class="row"><${$t} level=${u+1} />${t.label("position",h)}</span></th>
+        ${Ve.map(m=>{let p=e.agreed&&e.spec.position===h&&e.spec.effect===m,f=h==="risky"&&m==="standard",g=[`${t.label("position",h)}, ${Ot(t,m)}`,f&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
             <${b}
               play=${t}
               aria-pressed=${String(p)}
               class=${f?"usual":""}
               aria-label=${g}
-              onClick=${()=>r({position:u,effect:m})}
+              onClick=${()=>r({position:h,effect:m})}
             >
             ${l(m)?c`<span class="ticks">
                   ${Array.from({length:l(m)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
@@ -2396,17 +2400,17 @@ filter(Boolean).join(", ");return c`<td>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Nr,effect:Ue}).map(([u,h])=>h.map(m=>c`<dt>${t.
-label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Aa({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:qr,effect:Ve}).map(([h,u])=>u.map(m=>c`<dt>${t.
+label(h,m)}</dt><dd>${t.help(h,m)}</dd>`))}</dl></details>
+    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Oa({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===l)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
-      <${j} says=${a("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
+      ${[8,10,12,14,16,18,20].map(h=>c`<button aria-pressed=${String(h===l)} onClick=${()=>s("difficulty",h)}>${h}</button>`)}
+      <${j} says=${a("Difficulty")} value=${l} most=${99} change=${h=>s("difficulty",h)} />
     </div>
     <label class="tick">
-      <input type="checkbox" checked=${d} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
+      <input type="checkbox" checked=${d} onChange=${h=>s("difficulty_hidden",h.target.checked)} />
       ${a("Keep it secret")}
     </label>
     ${d&&c`<p class="hint">
@@ -2419,7 +2423,7 @@ ow hard is it?")}</h2>
     >
       ${e.agreed?a("Difficulty {n}: agree again",{n:l}):a("Agree to Difficulty {n}",{n:l})}
     <//>
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ca({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Da({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${a("Difficulty")}</h2>
       <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2435,15 +2439,15 @@ ow hard is it?")}</h2>
             ${o}
           <//>`)}
     </div>
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Oa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function za({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
       ${a("Agree: {player} can roll",{player:i})}
     <//>
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var za=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function zt({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!za.has(i));return c`<details><summary class="small">${a(
+    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Ea=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function zt({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!Ea.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Da} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Ea} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ma} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${Na} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${fe}
           key=${i}
           play=${t}
@@ -2461,14 +2465,14 @@ ame","willpower_cancellable"]);function zt({play:t,action:e,spec:n,set:s}){let r
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Da({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ma({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.changeAction(e.id,{clock:r||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${a("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${e.clock??""} ...${er(t,s)}>
+    <select id="terms-clock" value=${e.clock??""} ...${nr(t,s)}>
     <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function Ea({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function Na({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(o).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
@@ -2477,10 +2481,10 @@ description}</p><div class="stack">
               value=${i[l]??0}
               least=${-2}
               most=${2}
-              change=${u=>s("factors",{...i,[l]:u})}
+              change=${h=>s("factors",{...i,[l]:h})}
             />
           </div>`)}
-  </div></fieldset>`}function Ma({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+  </div></fieldset>`}function Ia({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
     <ul>
@@ -2491,22 +2495,22 @@ description}</p><div class="stack">
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Ir="who I am",qr="others of the same name";function zn(t,e){let n=({name:r})=>pe(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Pr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function jr({play:t}){let e=t.people.find(({id:o})=>o===
-t.me),n=e&&!t.isGm&&zn(t,e);if(!n||Pr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Ir,t))return c`<section class="wait" tabindex="-1">
+  </section>`:null}var Pr="who I am",jr="others of the same name";function En(t,e){let n=({name:r})=>pe(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Lr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Rr({play:t}){let e=t.people.find(({id:o})=>o===
+t.me),n=e&&!t.isGm&&En(t,e);if(!n||Lr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Pr,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${a("You are {name}",s)}</p>
       <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ie("localStorage",Ir,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
+    </section>`;let r=()=>{ie("localStorage",Pr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
 page.anotherName(o)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} sits here already",s)}</p>
     <h1>${a("Are you {name}?",s)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${a("I am {name}",s)}</button>
     <${b} play=${t} onClick=${i}>${a("I am somebody else: take another name")}<//></div>
-    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Lr({play:t}){if(!t.isGm)return null;let e=ee(
-"localStorage",qr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&zn(t,s)).map(s=>{let r=zn(t,s),i=Pr(t,r),o={name:s.name,characters:P(
-i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
-r.id)}),u=()=>{ie("localStorage",qr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
+    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Hr({play:t}){if(!t.isGm)return null;let e=ee(
+"localStorage",jr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&En(t,s)).map(s=>{let r=En(t,s),i=Lr(t,r),o={name:s.name,characters:P(
+i.map(({name:u})=>u))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:u,version:m}of i)await t.table.changeCharacter(u,{owner:s.id},m);return t.table.revoke(
+r.id)}),h=()=>{ie("localStorage",jr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
         ${i.length?a("Give {characters} to the new {name}?",o):a("Close the former seat of {name}?",o)}
       </h2>
@@ -2515,31 +2519,31 @@ r.id)}),u=()=>{ie("localStorage",qr,t,[...e,s.id]),t.changed()};return c`<sectio
         <${b} play=${t} class="primary" onClick=${d}>
           ${a("Hand the seat over")}
         <//>
-      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Rr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Hr({count:t}){let[e,n]=Na(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Na(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Br({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ia(t)),r=e.filter(
-({action:o})=>o.id!==s?.id),i=M(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||Xs(l?.querySelector?.("button")??i.
+      <button onClick=${h}>${a("It is somebody else")}</button></div></section>`})}function Br({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Fr({count:t}){let[e,n]=qa(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function qa(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function Gr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Pa(t)),r=e.filter(
+({action:o})=>o.id!==s?.id),i=M(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=h=>h.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||tr(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${qa} play=${t} />
-    <${jr} play=${t} />
-    <${Lr} play=${t} />
+    <${ja} play=${t} />
+    <${Rr} play=${t} />
+    <${Hr} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${Pa} key=${s.id} play=${t} action=${s} />`:c`<${Ra} play=${t} />`}
+    ${s?c`<${La} key=${s.id} play=${t} action=${s} />`:c`<${Ba} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${W} name="plus" />
           ${t.isGm?a("Call for another roll"):a("Something else")}
         </button>
-        <${Fr} play=${t} />
+        <${Ur} play=${t} />
       </div>`}
-    ${s&&c`<${Gr} play=${t} current=${s} />`}
-  </div>`}function Ia(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Fr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${W} name="dice" />${a("Other dice")}</button>`}function qa({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Rr(t),r=t.since.toLocaleTimeString(
+    ${s&&c`<${Vr} play=${t} current=${s} />`}
+  </div>`}function Pa(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Ur({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${W} name="dice" />${a("Other dice")}</button>`}function ja({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Br(t),r=t.since.toLocaleTimeString(
 B,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
         ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -2552,36 +2556,36 @@ B,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
           ${a("Fair dice")}
         </button>
       </p>`}
-    ${s>0&&c`<${Hr} count=${s} />`}
+    ${s>0&&c`<${Fr} count=${s} />`}
     <div role="alert">${e&&c`<p class="note bad">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${W} name="close" /></button></p>`}</div></div>`}
-function Pa({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${zr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
-e.agreed?c`<${Wn} play=${t} action=${e} />
+function La({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Er} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+e.agreed?c`<${Cn} play=${t} action=${e} />
     <details class="card">
       <summary>${a("Change the terms")}</summary>
-      <${On} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${On} play=${t} action=${e} />`:n?c`<${Wn} play=${t} action=${e} />`:c`<${ja} play=${t} action=${e} />`}function ja({play:t,action:e}){
-let n=e.offers.filter(({state:f,to:g,by:w})=>f==="open"&&(t.isMe(g)||t.isMe(w))),s=Fe(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
-null,o=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
-m=wn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+      <${zn} play=${t} action=${e} inner=${!0} />
+    </details>`:t.isGm?c`<${zn} play=${t} action=${e} />`:n?c`<${Cn} play=${t} action=${e} />`:c`<${Ra} play=${t} action=${e} />`}function Ra({play:t,action:e}){
+let n=e.offers.filter(({state:f,to:g,by:w})=>f==="open"&&(t.isMe(g)||t.isMe(w))),s=Ge(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
+null,o=t.nameOf(e.character),[l,d]=v(""),h=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),u=t.game.offers.assist,
+m=bn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
       ${s?Oe(t,e,s):a("Waiting for {who}",{who:P([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
     </h1>
-      ${s&&c`<${An} play=${t} offer=${s} stakes=${r} parts=${i} />`}
-      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
+      ${s&&c`<${On} play=${t} offer=${s} stakes=${r} parts=${i} />`}
+      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${ae} play=${t} action=${e} />
     </section>
     ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
-    ${s&&c`<${Ge} play=${t} action=${e} offer=${s} />`}
+    ${s&&c`<${Ue} play=${t} action=${e} offer=${s} />`}
     ${n.some(f=>f!==s)&&c`<section class="card">
         <ul>
           ${n.filter(f=>f!==s).map(f=>c`<${te} key=${f.id} ...${J(t,e,f)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
+    ${!h&&u&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
       ${m&&c`<p class="gain"><b>${a("{now} to {next} %",m)}</b></p>
-        <${U} plain parts=${m.parts} was=${xt(m.was)} />`}
+        <${U} plain parts=${m.parts} was=${yt(m.was)} />`}
       <div>
         <label for="help-text">${a("How?")}</label>
         <input
@@ -2595,16 +2599,16 @@ m=wn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
       <div class="row wrap">
         ${t.mine.map(f=>c`<${b} play=${t} onClick=${()=>p(f.id)}>
               ${a("{name} helps",{name:f.name})} <span class="soft tiny">
-                ${h.costs&&a("costs {costs}",{costs:oe(t,h.costs)})}
+                ${u.costs&&a("costs {costs}",{costs:oe(t,u.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${La} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${Ha} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${a("Offer a devil's bargain")}</summary>
-        <${Ot} play=${t} action=${e} />
-      </details>`}`}function La({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+        <${Dt} play=${t} action=${e} />
+      </details>`}`}function Ha({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     <div>
       <label for="die-source">${a("What gives it?")}</label>
@@ -2621,33 +2625,33 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give 
             ${a("d{n}",{n:l})}
           </button>`)}
     </div>
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Ra({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>me(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
-length,[h]=v(()=>me(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
+    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Ba({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>me(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,h=d&&!s&&!t.characters.
+length,[u]=v(()=>me(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
     ${m.length>0&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
         <h1>${a("Waiting for {who}",{who:P(m)})}<span class="dots"></span></h1>
       </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Ba(t,e)}</h1></section>`}
-    <${Gr} play=${t} />
-    ${t.isGm&&!e&&c`<${Fa} play=${t} />`}
+    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Ga(t,e)}</h1></section>`}
+    <${Vr} play=${t} />
+    ${t.isGm&&!e&&c`<${Ua} play=${t} />`}
     ${e&&c`<${ge} key=${e.seq} play=${t} entry=${e} />`}
-    <${dr} play=${t} />
-    ${!s&&d&&c`<${hr} play=${t} close=${l?null:()=>o(!1)} />`}
+    <${ur} play=${t} />
+    ${!s&&d&&c`<${fr} play=${t} close=${l?null:()=>o(!1)} />`}
     ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${Fr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Ha} play=${t} />`}
-    ${t.isGm&&!u&&c`<details class="card" open=${h}>
+    ${!s&&c`<${Ur} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Fa} play=${t} />`}
+    ${t.isGm&&!h&&c`<details class="card" open=${u}>
         <summary>${a("A character of yours")}</summary>
-        <${vt} play=${t} />
-      </details>`}`}function Ha({play:t}){let[e]=v(()=>me(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
-cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
+        <${xt} play=${t} />
+      </details>`}`}function Fa({play:t}){let[e]=v(()=>me(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
+cid:""}),h=t.character(r)?r:t.characters[0].id,u=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:h,
 consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${h}>
+    <form class="stack" onSubmit=${u}>
     <div>
       <label for="narrate-who">${a("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${u} onChange=${m=>o({cid:m.target.value})}>
+      <select id="narrate-who" value=${h} onChange=${m=>o({cid:m.target.value})}>
         ${t.characters.map(({id:m,name:p})=>c`<option value=${m}>${p}</option>`)}
       </select>
     </div>
@@ -2672,9 +2676,9 @@ consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" o
       ${i&&c`<button type="button" class="quiet" onClick=${l}>${a("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function Ba(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Fa({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
-ge",Mr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
+</details>`}function Ga(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Ua({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
+ge",Ir,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
 "They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask fo\
 r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,o])=>c`<li>
@@ -2682,10 +2686,10 @@ r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul 
           <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
           ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
         </li>`)}
-  </ul></section>`}function Gr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+  </ul></section>`}function Vr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?a("Also open"):a("At the table now")}</h2>
-    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&wn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&bn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
         ${t.nameOf(r.character)} · ${a("waits for {who}",{who:P([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
       </span>`;return c`<li>
@@ -2697,10 +2701,10 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
               ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Ur({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:f,text:g}],note:f<0?o?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:kn(t,s)};return c`<div class=${`track-\
-row ${hn(d)}`}>
-    <${Se} name=${l} track=${s} value=${d} cap=${u} of=${n} />
+    </li>`})}</ul></section>`}function Kr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:h}=r,u=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:f,text:g}],note:f<0?o?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=h!==void 0&&d>=h,p={name:n,track:vn(t,s)};return c`<div class=${`track-\
+row ${un(d)}`}>
+    <${Se} name=${l} track=${s} value=${d} cap=${h} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
@@ -2708,7 +2712,7 @@ row ${hn(d)}`}>
             aria-label=${a("{name}: {track}, one less",p)}
             lacks=${d<=0}
             queued
-            onClick=${()=>h(-1)}
+            onClick=${()=>u(-1)}
           >
             <${W} name="minus" />
           <//>
@@ -2718,7 +2722,7 @@ row ${hn(d)}`}>
             aria-label=${a("{name}: {track}, one more",p)}
             lacks=${m}
             queued
-            onClick=${()=>h(1)}
+            onClick=${()=>u(1)}
           >
             <${W} name="plus" />
           <//>
@@ -2729,11 +2733,11 @@ row ${hn(d)}`}>
           class="mini quiet push"
           aria-label=${a("{text} is healed",{text:f})}
           queued
-          onClick=${()=>h(-1,f)}
+          onClick=${()=>u(-1,f)}
         >
           ${a("Healed")}
         <//>`:null}
-  </p>`)}`}function Dn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=v(""),u={take(){return d(""),l.trim()||void 0}},h=f=>t.
+  </p>`)}`}function Mn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=v(""),h={take(){return d(""),l.trim()||void 0}},u=f=>t.
 game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${a("The table")}</h2>
@@ -2748,7 +2752,7 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           </button>`:null}
     </div>
     <div class="tracks">
-      ${o.map(([f,g])=>c`<${Ur}
+      ${o.map(([f,g])=>c`<${Kr}
             key=${f}
             play=${t}
             who="session"
@@ -2756,10 +2760,10 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
             track=${f}
             at=${g}
             editing=${n&&e}
-            spent=${h(f)?u:void 0}
+            spent=${u(f)?h:void 0}
           />`)}
     </div>
-    ${n&&e&&o.some(([f])=>h(f))?c`<div>
+    ${n&&e&&o.some(([f])=>u(f))?c`<div>
           <label for="gm-move">${a("What is it spent on?")}</label>
           <input
             id="gm-move"
@@ -2773,85 +2777,85 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           <span>${a("Turn {n}",{n:r?.value??1})}</span>
           ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${a("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Dt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Kr(t,e,n){let s=Dt(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Yr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
-o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Vr(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Vr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Vr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Zr=600,Jr=60,Ga=1500,Qr=4e3,Ua=2e3,Et=class extends kt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function Et(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Zr(t,e,n){let s=Et(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Jr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Yr(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=Yr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Yr(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Qr=600,Xr=60,Va=1500,ei=4e3,Ka=2e3,Mt=class extends vt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new yt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+checked=new _t(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{
 table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),
 this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("\
-online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>cr(this,s));let r=await this.#p();
+online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>dr(this,s));let r=await this.#p();
 this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#u(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
-s=>setTimeout(s,Ua))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Ga);this.changed();try{let r=await e();return r?.type&&
+s=>setTimeout(s,Ka))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Va);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#f()+1&&this.#$(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=ze(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
+changed()}}sayGone(){this.refusal=De(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
 ask(a("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:e}),a("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
 this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.
-isMe(s))){setTimeout(n,Qr);return}this.focus="",this.changed()}};setTimeout(n,Qr)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
+isMe(s))){setTimeout(n,ei);return}this.focus="",this.changed()}};setTimeout(n,ei)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#f()+1,{items:n,next:s}=await this.table.
-readLog({before:e,limit:Jr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
+readLog({before:e,limit:Xr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
 return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
 finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Dt(n.characters,this.characters),
-this.clocks=Dt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Kr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(Er({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Yr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Xr(n.last_event_id),
+table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Et(n.characters,this.characters),
+this.clocks=Et(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Zr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(Nr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Jr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=ti(n.last_event_id),
 this.tumbled=this.#o}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=Xr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Jr,proof:"no"}),this.refresh()]);return this.
+n,this.people=n.people;let s=ti(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Xr,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
 signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#f()&&this.#$(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>Zr,this.entries=[...this.entries.slice(-Zr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
+catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>Qr,this.entries=[...this.entries.slice(-Qr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
 ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=Tt(this,e)||this.spoken),this.changed()}async#g(e){
+actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=Wt(this,e)||this.spoken),this.changed()}async#g(e){
 let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#f(){return this.entries.at(-1)?.
 seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#u(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
-()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=ze(e,this),this.changed()}#b(e){e.status===401||e.status===
-404||e.code==="no_session"?this.ended=ze(e,this).text:(this.missing=(this.page.unread??ze)(e,this),this.connection="gone"),this.changed()}};function Xr(t="0"){return Number.
-parseInt(t,10)}var ei=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function ti({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,o]=v(!1);return I(()=>{!s&&e&&
-e().then(r,()=>o(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=ei?ei.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var Va=20*6e4;function ni(t,e){let n=Ka(t.entries),s=Ya(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Qa(t,r));return Xa(
-s)}function Ka(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function Ya(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=Za(i),l=Date.parse(i.at);
-if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=ec(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
-changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||Ja(o))}function Za(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Ja(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function Qa(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:l})=>l)].some(l=>n.has(l)))}function Xa(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Va&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function si(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=De(e,this),this.changed()}#b(e){e.status===401||e.status===
+404||e.code==="no_session"?this.ended=De(e,this).text:(this.missing=(this.page.unread??De)(e,this),this.connection="gone"),this.changed()}};function ti(t="0"){return Number.
+parseInt(t,10)}var ni=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function si({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,o]=v(!1);return I(()=>{!s&&e&&
+e().then(r,()=>o(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=ni?ni.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
+oaded."):"…")}</div>`}var Ya=20*6e4;function ri(t,e){let n=Za(t.entries),s=Ja(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||ec(t,r));return tc(
+s)}function Za(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function Ja(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=Qa(i),l=Date.parse(i.at);
+if(o&&i.type!=="difficulty_opened"){let u=n.get(o);u?i.type==="rolled"&&(s.splice(s.indexOf(u),1),s.push(u),u.at=l):(u={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
+n.set(o,u),s.push(u)),u.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(u=>r.has(u)))continue;let d=nc(t,i),h=s.at(-1);!d||h?.words&&!h.steps[0].
+changes.length&&h.words===d&&h.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
+"tale"||Xa(o))}function Qa(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Xa(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function ec(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:l})=>l)].some(l=>n.has(l)))}function tc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Ya&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function ii(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 B))??B,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function ec(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function nc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
 opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
 er":return a("{person} is the game master now.",{person:i});case"code_changed":return a("{who} changed the code for joining.",{who:n});case"character_created":return a(
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return tc(e,
-n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${P(St(t,e.changes))}.`:"";case"difficul\
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return sc(e,
+n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${P(Tt(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function tc(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Mt=new Set(["chosen","resisted"]);var nc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Mn(t,e,n){return t.role==="gm"&&nc.has(e.type)&&!n.undone.
-has(e.seq)}function ri({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Mn(t,n,e)?null:c`<${sc} play=${t} item=${e} entry=${n} close=${()=>{r(
-o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function sc({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[o,l]=v(null),
-d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Mt.has(f)&&!e.undone.has(p)),h=vr(t,[n,...u]),m=async()=>{let p=null,f=await t.
-act(async()=>{try{return await En(t,n.seq,r.trim(),u.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?l(p.body?.entries??
+" ")})}}function sc(t,e,n){let s=t.changes.find(({who:r,track:i})=>r===t.clock&&i==="filled");return s?`${St(s,n,t.clock_after)}.`:a("{who} ticked {clock}, and \
+nothing moved.",{who:e,clock:n})}var Nt=new Set(["chosen","resisted"]);var rc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function In(t,e,n){return t.role==="gm"&&rc.has(e.type)&&!n.undone.
+has(e.seq)}function oi({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!In(t,n,e)?null:c`<${ic} play=${t} item=${e} entry=${n} close=${()=>{r(
+o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function ic({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[o,l]=v(null),
+d=M(null);I(()=>d.current?.focus(),[]);let h=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Nt.has(f)&&!e.undone.has(p)),u=yr(t,[n,...h]),m=async()=>{let p=null,f=await t.
+act(async()=>{try{return await Nn(t,n.seq,r.trim(),h.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?l(p.body?.entries??
 []):f&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
-      <b>${a("What goes back")}:</b> ${h||a("nothing but the entry itself")}
-      ${u.length?a("; later steps go with it"):""}.
+      <b>${a("What goes back")}:</b> ${u||a("nothing but the entry itself")}
+      ${h.length?a("; later steps go with it"):""}.
     </p>
     ${n.type==="rolled"?c`<p class="hint">
           ${a("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
@@ -2874,59 +2878,59 @@ goes-${n.seq}`}>
       <//>
       <button onClick=${s}>${a("Leave it")}</button>
     </div>
-  </div>`}async function En(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
-0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await En(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return En(t,e,n,s,
-r,i-1)}}var rc=60;function ii({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ni(t,e),o=oc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function Nn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
+0)throw o;let l=[...o.body?.entries??[]].sort((d,h)=>h-d);for(let d of l)await Nn(t,d,n,!0,!0,i-1).catch(h=>{if(h.code!=="happened")throw h});return Nn(t,e,n,s,
+r,i-1)}}var oc=60;function ai({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ri(t,e),o=cc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
       <div class="filters push" role="group" aria-label=${a("Show")}>
-        ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
+        ${l.map(([d,h])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${h}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${o} role="region" aria-label=${a("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${ic} play=${t} />`:null}
+      ${t.hasEarlier?c`<${ac} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${ac} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${lc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function ic({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function ac({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(a("It could not be loaded."))),n(!1))}}>
     ${a("Earlier")}
-  <//>`}function oc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<rc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
-"scroll",o),l.disconnect()}},[]),Vs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function ac({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${si(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${cc} ...${r} />`:c`<${dc} ...${r} />`}function oi({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function cc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+  <//>`}function cc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<oc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+"scroll",o),l.disconnect()}},[]),Ys(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
+first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function lc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${ii(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${dc} ...${r} />`:c`<${uc} ...${r} />`}function ci({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function dc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
-    <${oi} name=${s.by_name} />
+    <${ci} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
-      ${r?c`<p class="rule"><${qn} by=${r} /></p>`:null}
-      <${In} play=${t} item=${e} entry=${s} ...${n} />
+      ${r?c`<p class="rule"><${jn} by=${r} /></p>`:null}
+      <${Pn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function lc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function dc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),o=lc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
-verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&$n(t,h?.outcome??i.ruling?.outcome,o?.says),f=i?.character_name??s.find(g=>g.character_name)?.
+  </li>`}function hc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function uc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),o=hc(s),l=i??s[0],d=i&&r.get(i.seq),h=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,u=s.find(({verdict:g})=>g)?.
+verdict,m=d?void 0:i?.ruling?.success??u?.success,p=i&&m!==void 0&&wn(t,u?.outcome??i.ruling?.outcome,o?.says),f=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${oi} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
+    <${ci} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${u?Ve(u):c`<span class="soft">${f}</span>`}
-        ${p?c` <b>${Ve(p)}</b>`:null}
+        ${h?Ke(h):c`<span class="soft">${f}</span>`}
+        ${p?c` <b>${Ke(p)}</b>`:null}
       </p>
-      ${i?c`<${fc} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${hc(o)}</p>`}
-      ${d?c`<p class="rule"><${qn} by=${d} /></p>`:null}
-      ${uc(t,o).map(g=>c`<p class="rule">${g}</p>`)}
+      ${i?c`<${pc} play=${t} entry=${i} name=${f} verdict=${u} />`:c`<p class="rule"><b>${f}</b> ${fc(o)}</p>`}
+      ${d?c`<p class="rule"><${jn} by=${d} /></p>`:null}
+      ${mc(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
                   ${a("Typed for {gm}: {what}",{gm:t.gmName,what:P(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
-          <${ci} play=${t} entry=${i} />
-          <${In} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>Mt.has(g)).map(g=>c`<${gc}
+          <${di} play=${t} entry=${i} />
+          <${Pn} play=${t} item=${e} entry=${i} ...${n} />`:null}
+      ${s.filter(({type:g})=>Nt.has(g)).map(g=>c`<${wc}
               key=${g.seq}
               gone=${d}
               play=${t}
@@ -2937,26 +2941,26 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
             />`)}
       
     </div>
-  </li>`}function Ve(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function hc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+  </li>`}function Ke(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function fc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function uc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ve(s)}</span>`)}function fc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function mc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ke(s)}</span>`)}function pc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 o=[e.approach&&q(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
+effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",h=r?.announce??i?.announce??"",u=r?.success??
 s?.success;return c`<p class="rule">
-      <${ai} dice=${r?.dice??i?.dice??[]} />
+      <${li} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
-      ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${mc(l,h)}`}>${d}</span>`:null}
+      ${h&&h.toLowerCase()!==d.toLowerCase()?c`<span class="out">${h}</span>`:null}
+      ${d?c`<span class=${`out ${gc(l,u)}`}>${d}</span>`:null}
       ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${di} play=${t} entry=${e} />
-    </p>`}function mc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function ai({dice:t}){if(!t.length)return null;let e=t.
+      <${ui} play=${t} entry=${e} />
+    </p>`}function gc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function li({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Te} sides=${n} face=${s} how=${l} says=${pc(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Te} sides=${n} face=${s} how=${l} says=${$c(
 l)} />`})}
-  </span>`}function pc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function In({play:t,entry:e,...n}){
-let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Mn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
+  </span>`}function $c(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Pn({play:t,entry:e,...n}){
+let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=In(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${W} name=${s?"minus":"plus"} />
                 ${a("All of this roll")}
@@ -2971,85 +2975,85 @@ let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Mn(t,e,n.item)&&n
                 ${a("Undo")}
               </button>`:null}
         </p>`:null}
-    ${s?c`<${ti} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ri} play=${t} entry=${e} ...${n} />`}function ci({play:t,entry:e}){let n=St(t,e.changes);return n.length?c`<p class="rule">${P(n)}</p>`:null}function gc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?$c(t,n,s):wc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+    ${s?c`<${si} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${oi} play=${t} entry=${e} ...${n} />`}function di({play:t,entry:e}){let n=Tt(t,e.changes);return n.length?c`<p class="rule">${P(n)}</p>`:null}function wc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?bc(t,n,s):kc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ve(d)}</p>`)}
-    ${n.note?c`<p class="says">${Ve(n.note)}</p>`:null}
+    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ke(d)}</p>`)}
+    ${n.note?c`<p class="says">${Ke(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${ai} dice=${n.resistance.dice} />`:null}
+      ${n.resistance?.dice?c`<${li} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${di} play=${t} entry=${n} />
+      <${ui} play=${t} entry=${n} />
     </p>
-    <${ci} play=${t} entry=${n} />
-    ${o&&o.seq!==r?.seq?c`<p class="rule"><${qn} by=${o} /></p>`:null}
-    <${In} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function $c(t,e,n){let s=Nn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function wc(t,e,n){let s=[],r=i=>P(i.map(o=>Nn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(P(e.picks.map(
-i=>li(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=Nn(t,i,n);s.push({landed:a("{what} lan\
+    <${di} play=${t} entry=${n} />
+    ${o&&o.seq!==r?.seq?c`<p class="rule"><${jn} by=${o} /></p>`:null}
+    <${Pn} play=${t} item=${e} entry=${n} ...${i} />
+  </div>`}function bc(t,e,n){let s=qn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function kc(t,e,n){let s=[],r=i=>P(i.map(o=>qn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(P(e.picks.map(
+i=>hi(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=qn(t,i,n);s.push({landed:a("{what} lan\
 ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||a("goes on")}function Nn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):li(t,s):a("a consequence")}function li(t,e){
+s.join("; ")||a("goes on")}function qn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):hi(t,s):a("a consequence")}function hi(t,e){
 let n=e.pick==="custom"?a("something else"):t.label("menu",e.pick),s=[e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function di({play:t,entry:e}){let n=yr(t,e),
+e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function ui({play:t,entry:e}){let n=Sr(t,e),
 s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
         <${W} name="warn" />
         ${a("does not match its seal")}
       </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${a(
-"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function qn({by:t}){let e=t.by_name?a("undone by {w\
+"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function jn({by:t}){let e=t.by_name?a("undone by {w\
 ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${a("not all of it could be taken back")})`:""}
-  </span>`}var bc=8;function hi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
+  </span>`}var vc=8;function fi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
-        ${n.spec.goal&&c`<p class="says">${D(n.spec.goal)}</p>`}
+        ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
         <${ae} play=${t} action=${n} />
         <${Ce} play=${t} action=${n} />
-      </section>`)}function ui({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ge} key=${e.seq} play=${t} entry=${e} />`:
-null}function fi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
+      </section>`)}function mi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ge} key=${e.seq} play=${t} entry=${e} />`:
+null}function pi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
-            <${$t} clock=${e} />
+            <${wt} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function mi({play:t}){let e=t.entries.map(n=>({entry:n,words:Tt(t,n)})).filter(({words:n})=>n).slice(-bc);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function gi({play:t}){let e=t.entries.map(n=>({entry:n,words:Wt(t,n)})).filter(({words:n})=>n).slice(-vc);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var It=["stakes","dice","tracks","clocks","story"],kc=50,vc=new Set(["fair","invite","seat","settings"]),Pn=class extends Et{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,kc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},Nt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=It,
-plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Pn(e,n,this),this.play.start(),
+  </section>`:null}var qt=["stakes","dice","tracks","clocks","story"],xc=50,yc=new Set(["fair","invite","seat","settings"]),Ln=class extends Mt{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,xc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+there is no card");return n.form}},It=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=qt,
+plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Ln(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Us(c`<${xc} view=${this} />`,this.#e)}))}};function xc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Ks(c`<${_c} view=${this} />`,this.#e)}))}};function _c({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${Sc} />
+    <${Wc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${yc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function yc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${Sc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function Sc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${hi} play=${t} />`}
-      ${s("dice")&&c`<${ui} play=${t} />`}
-      ${s("tracks")&&c`<${Dn} play=${t} />`}
-      ${s("clocks")&&c`<${fi} play=${t} />`}
-      ${s("story")&&c`<${mi} play=${t} />`}
+      ${s("stakes")&&c`<${fi} play=${t} />`}
+      ${s("dice")&&c`<${mi} play=${t} />`}
+      ${s("tracks")&&c`<${Mn} play=${t} />`}
+      ${s("clocks")&&c`<${pi} play=${t} />`}
+      ${s("story")&&c`<${gi} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Br} play=${t} /></div>`}
-    ${s("tracks")&&c`<${Dn} play=${t} />`}
-    ${s("clocks")&&c`<${sr} play=${t} />`}
-    ${s("story")&&c`<${ii} play=${t} />`}
-    ${vc.has(t.panel)&&c`<p class="note" role="status">
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Gr} play=${t} /></div>`}
+    ${s("tracks")&&c`<${Mn} play=${t} />`}
+    ${s("clocks")&&c`<${ir} play=${t} />`}
+    ${s("story")&&c`<${ai} play=${t} />`}
+    ${yc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${_c} key="question" play=${t} />`}`}function _c({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${Tc} key="question" play=${t} />`}`}function Tc({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
-    <${tr} play=${t} />
-  </dialog>`}function Sc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+    <${sr} play=${t} />
+  </dialog>`}function Wc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -3058,15 +3062,15 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var pi=["service","table","token","parts","play","lang","transparent","theme"],Tc=pi.slice(0,6),Wc=`
+  </defs></svg>`}var $i=["service","table","token","parts","play","lang","transparent","theme"],Ac=$i.slice(0,6),Cc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,jn=class extends HTMLElement{static observedAttributes=pi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[ks(Wc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Rn=class extends HTMLElement{static observedAttributes=$i;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[xs(Cc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Tc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
-this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
-It.filter(h=>i.includes(h)):It,l=this.shadowRoot,d=$s(this.getAttribute("lang")||navigator.language);this.#e=new Nt(l,{language:d,parts:o,plain:!this.hasAttribute(
-"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Pe(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",jn);})();
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Ac.map(u=>this.getAttribute(u)));if(e===this.#t)return;
+this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(u=>this.getAttribute(u));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
+qt.filter(u=>i.includes(u)):qt,l=this.shadowRoot,d=bs(this.getAttribute("lang")||navigator.language);this.#e=new It(l,{language:d,parts:o,plain:!this.hasAttribute(
+"play")});let h=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Pe(h,{language:d}),{url:h,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
+this.#t=""}};customElements.define("rollwright-table",Rn);})();

@@ -385,6 +385,34 @@ def test_dice_that_are_thrown_by_hand(sit: Sit) -> None:
     assert "proof" not in entry
 
 
+def test_countdowns_and_what_does_not_fit(sit: Sit) -> None:
+    """A countdown says how often it was filled, and each change what did not fit and is lost (BS-15, FE-44, DH-A5)."""
+    scene = scene_of(sit)
+    gm, ana = scene.gm, scene.ana
+    for name, kind in (("Count", "countdown"), ("Gate", "progress")):
+        clock = gm.call("POST", "/clocks", json={"name": name, "size": 4, "kind": kind})["id"]
+        gm.call("POST", f"/clocks/{clock}/ticks", json={"by": 3})
+        gm.call("POST", f"/clocks/{clock}/ticks", json={"by": 6})
+    gm.call("POST", "/clocks/k1/ticks", json={"by": -6})
+    cap = {"tracks": {"stress": {"value": 0, "cap": 9}}}
+    ana.call("PATCH", "/characters/c1", json=cap, headers={"If-Match": "*"})
+    ana.call("POST", "/changes", json={"changes": [{"who": "c1", "track": "stress", "amount": 12}]})
+    for told in (
+        "Count: 3 to 1 of 4, full 2 times.",
+        "Gate: 3 to 4 of 4, 5 lost.",
+        "Count: 1 to 3 of 4, not full any more.",
+        "Ana: 9 stress to Silk, 3 lost.",
+    ):
+        expect(ana.story().filter(has_text=told)).to_have_count(1)
+    scene.ready()
+    gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    ana.call("POST", "/actions/a1/roll", json={"dice": [3]}, headers={"If-Match": "*"})
+    gm.call("POST", "/actions/a1/choices", json={"picks": [{"id": "harm"}]})
+    resist = {"consequence": "n1", "rating": 1, "dice": [1]}
+    ana.call("POST", "/actions/a1/resistances", json=resist)
+    expect(ana.shown_roll.locator(".changes .row").first).to_have_text("Silk: +0 Stress (9), 5 lost")
+
+
 def test_a_roll_from_another_device_is_no_contradiction(sit: Sit) -> None:
     """A roll in one's name that another device sent is named as such; the table is not said to contradict itself."""
     ana = scene_of(sit).ana

@@ -33,9 +33,11 @@ function changeWords(play, change) {
   const clock = clockName(play, who, name);
   const n = Math.abs(amount);
   if (track === "filled") {
-    return amount > 0
-      ? plural(n, "{n} tick on {clock}", "{n} ticks on {clock}", { clock })
-      : plural(n, "{n} tick off {clock}", "{n} ticks off {clock}", { clock });
+    const ticks =
+      amount < 0
+        ? plural(n, "{n} tick off {clock}", "{n} ticks off {clock}", { clock })
+        : plural(n, "{n} tick on {clock}", "{n} ticks on {clock}", { clock });
+    return ticks + besideWords(change, play.clock(who));
   }
   const state = stateWords(play, change);
   if (state) return state;
@@ -44,8 +46,35 @@ function changeWords(play, change) {
     track: trackWord(play, track),
     who: who === "session" ? t("the table") : (play.character(who)?.name ?? name ?? who),
   };
-  const told = amount > 0 ? t("{n} {track} to {who}", values) : t("{n} {track} off {who}", values);
-  return told + textsOf(change);
+  const told = amount < 0 ? t("{n} {track} off {who}", values) : t("{n} {track} to {who}", values);
+  return told + besideWords(change) + textsOf(change);
+}
+
+/** Return a change of a clock with its values: "The vault opens: 3 to 4 of 4, 1 lost". @param {any} change */
+export function filledWords(change, name, clock) {
+  const { size } = clock;
+  const { amount, to, loops = 0 } = change;
+  const before = loops * size + to - amount;
+  const from = clock.kind === "countdown" ? before % size : Math.max(0, to - amount);
+  return t("{name}: {from} to {to} of {size}", { name, from, to, size }) + besideWords(change, clock);
+}
+
+/**
+ * Return how often a change filled a countdown, which starts again then, and what did not fit and is lost (FE-44,
+ * DH-A5), each after a comma.
+ * @param {any} change
+ * @param {any} [clock]
+ */
+export function besideWords({ amount, to, loops = 0, overflow = 0 }, clock) {
+  const { kind, size } = clock ?? {};
+  const times = kind === "countdown" ? loops - Math.floor((loops * size + to - amount) / size) : 0;
+  return [
+    times > 0 ? plural(times, "full once", "full {n} times") : "",
+    times < 0 ? t("not full any more") : "",
+    overflow ? t("{n} lost", { n: Math.abs(overflow) }) : "",
+  ]
+    .map((one) => one && `, ${one}`)
+    .join("");
 }
 
 /**
@@ -66,6 +95,8 @@ export function undoWords(play, entries) {
   const back = added(entries.flatMap(({ changes }) => changes)).map((change) => ({
     ...change,
     amount: -change.amount,
+    overflow: 0,
+    to: undefined,
   }));
   return back.length ? list(back.map((change) => changeWords(play, change))) : "";
 }
@@ -81,12 +112,13 @@ function added(changes) {
         ? {
             ...change,
             amount: before.amount + change.amount,
+            overflow: (before.overflow ?? 0) + (change.overflow ?? 0),
             texts: [...(before.texts ?? []), ...(change.texts ?? [])],
           }
         : change,
     );
   }
-  return [...sums.values()].filter(({ amount }) => amount !== 0);
+  return [...sums.values()].filter(({ amount, overflow }) => amount || overflow);
 }
 
 /**

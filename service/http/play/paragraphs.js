@@ -1,6 +1,6 @@
 // What the story tells of: the log as paragraphs, each with the time where nothing happened for a while.
 
-import { changesWords } from "./changes.js";
+import { changesWords, filledWords } from "./changes.js";
 import { list, spoken, t } from "./words.js";
 
 /** Milliseconds without an entry after which the time is shown. */
@@ -172,8 +172,7 @@ function minorWords(play, entry) {
 function tickWords(entry, who, clock) {
   const change = entry.changes.find(({ who: id, track }) => id === entry.clock && track === "filled");
   if (!change) return t("{who} ticked {clock}, and nothing moved.", { who, clock });
-  const { amount, to } = change;
-  return t("{clock}: {from} to {to} of {size}.", { clock, from: to - amount, to, size: entry.clock_after.size });
+  return `${filledWords(change, clock, entry.clock_after)}.`;
 }
 
 /** Steps that stand on a line of their own beneath the roll. */

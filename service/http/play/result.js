@@ -2,7 +2,7 @@
 
 import { approachOf, capital } from "./ask.js";
 import { kindOf } from "./chances.js";
-import { stateWords, textsOf } from "./changes.js";
+import { besideWords, filledWords, stateWords, textsOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
 import { announced, isDouble } from "./announcements.js";
 import { knock } from "./sound.js";
@@ -208,7 +208,7 @@ function Dice({ play, family, ruling }) {
 
 /** What a change did to tracks and clocks. */
 export function Changes({ play, changes }) {
-  const lines = changes.filter(({ amount }) => amount).map((change) => changeText(play, change));
+  const lines = changes.filter(({ amount, overflow }) => amount || overflow).map((change) => changeText(play, change));
   if (!lines.length) return null;
   return html`<p class="changes">
     ${lines.map((line) => html`<span class="row"><${Icon} name="check" />${line}</span>`)}
@@ -221,12 +221,11 @@ export function changeText(play, change) {
   if (words) return words;
   const name = who_name ?? (track === "fear" ? play.gmName : play.nameOf(who));
   if (track === "filled") {
-    const size = play.clock(who)?.size;
-    return size
-      ? t("{name}: {from} to {to} of {size}", { name, from: Math.max(0, to - amount), to, size })
-      : `${name}: ${plural(amount, "{n} tick", "{n} ticks")}`;
+    const clock = play.clock(who);
+    return clock ? filledWords(change, name, clock) : `${name}: ${plural(amount, "{n} tick", "{n} ticks")}`;
   }
-  const signed = `${amount > 0 ? "+" : "−"}${Math.abs(amount)}`;
+  const signed = `${amount < 0 ? "−" : "+"}${Math.abs(amount)}`;
   const told = `${name}: ${signed} ${play.label("track", track)}`;
-  return textsOf(change) ? told + textsOf(change) : to === undefined ? told : `${told} (${to})`;
+  const value = textsOf(change) || (to === undefined ? "" : ` (${to})`);
+  return told + value + besideWords(change);
 }

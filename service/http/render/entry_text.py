@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 
 from service.http.render import text
 from service.http.render.table_text import clock
-from service.language import _, word
+from service.language import _, ngettext, word
 from service.record.documents import Fate
 from service.record.field_changes import OfferReply
 from service.rules.outcome import Ruling
@@ -62,6 +62,10 @@ def _change(one: Changed) -> str:
         return _("turn {number}").format(number=one.to)
     what = name if one.track == "filled" else f"{name} {word('track', one.track)}"
     told = what + " " + _("{amount} to {value}").format(amount=f"{one.amount:+d}", value=one.to)
+    if one.loops:
+        told += ", " + ngettext("after {count} loop", "after {count} loops", one.loops).format(count=one.loops)
+    if one.overflow:
+        told += ", " + _("{count} lost").format(count=abs(one.overflow))
     return f"{told} ({', '.join(one.texts)})" if one.texts else told
 
 
