@@ -2991,13 +2991,14 @@ entry-${n.seq}`} tabindex="-1">
     <${Pn} play=${t} item=${e} entry=${n} ...${i} />
   </div>`}function bc(t,e,n){let s=qn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
 of it is left",{what:s})}function kc(t,e,n){let s=[],r=i=>P(i.map(o=>qn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(P(e.picks.map(
-i=>hi(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=qn(t,i,n);s.push({landed:a("{what} lan\
-ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
+i=>hi(t,i,n)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=qn(t,i,n);s.push({landed:a("{what} l\
+ands",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||a("goes on")}function qn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):hi(t,s):a("a consequence")}function hi(t,e){
-let n=e.pick==="custom"?a("something else"):t.label("menu",e.pick),s=[e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function ui({play:t,entry:e}){let n=Sr(t,e),
-s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
+s.join("; ")||a("goes on")}function qn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):hi(t,s,n):a("a consequence")}function hi(t,e,n){
+let s=e.pick==="custom"?a("something else"):t.label("menu",e.pick),i=[n?.consequences?.some(({character:o})=>o&&o!==n.character)&&e.character&&t.nameOf(e.character),
+e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&e.severity&&t.label("severity",e.severity).toLowerCase()].filter(
+Boolean);return i.length?`${s} (${i.join(", ")})`:s}function ui({play:t,entry:e}){let n=Sr(t,e),s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${a(
+"dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
         <${W} name="warn" />
         ${a("does not match its seal")}
       </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${a(

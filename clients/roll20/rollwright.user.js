@@ -8290,7 +8290,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const parts2 = [];
     const names = (ids) => list(ids.map((id) => consequenceWords(play, id, action)));
     if (step.branch) parts2.push(play.label("menu", step.branch));
-    if (step.picks?.length) parts2.push(list(step.picks.map((one2) => pickWords(play, one2))));
+    if (step.picks?.length) parts2.push(list(step.picks.map((one2) => pickWords(play, one2, action))));
     if (step.take?.length) parts2.push(t("takes {what}", { what: names(step.take) }));
     for (const [id, fate] of Object.entries(step.fate ?? {})) {
       const what = consequenceWords(play, id, action);
@@ -8310,11 +8310,13 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   }
   function consequenceWords(play, id, action) {
     const found = action?.consequences?.find((one2) => one2.id === id);
-    return found ? found.text ? found.text.replace(/\.$/, "") : pickWords(play, found) : t("a consequence");
+    return found ? found.text ? found.text.replace(/\.$/, "") : pickWords(play, found, action) : t("a consequence");
   }
-  function pickWords(play, one2) {
+  function pickWords(play, one2, action) {
     const pick = one2.pick === "custom" ? t("something else") : play.label("menu", one2.pick);
+    const others = action?.consequences?.some(({ character }) => character && character !== action.character);
     const more = [
+      others && one2.character && play.nameOf(one2.character),
       one2.harm_level && t("level {n}", { n: one2.harm_level }),
       one2.clock && (play.clock(one2.clock)?.name ?? ""),
       !one2.harm_level && one2.severity && play.label("severity", one2.severity).toLowerCase()

@@ -413,6 +413,19 @@ def test_countdowns_and_what_does_not_fit(sit: Sit) -> None:
     expect(ana.shown_roll.locator(".changes .row").first).to_have_text("Silk: +0 Stress (9), 5 lost")
 
 
+def test_whom_each_consequence_befalls(sit: Sit) -> None:
+    """Where another than the one who acts is hurt, the story names whom each consequence befalls (FITD-A17)."""
+    scene = scene_of(sit)
+    gm, ana = scene.gm, scene.ana
+    scene.ready()
+    gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    ana.call("POST", "/actions/a1/roll", json={"dice": [3]}, headers={"If-Match": "*"})
+    thorn = next(one["id"] for one in gm.call("GET", "/characters")["characters"] if one["name"] == "Thorn")
+    gm.call("POST", "/actions/a1/choices", json={"picks": [{"id": "harm"}, {"id": "harm", "character": thorn}]})
+    told = ana.story().filter(has_text="Harm (Silk, level 2) and Harm (Thorn, level 2)")
+    expect(told).to_have_count(1)
+
+
 def test_a_roll_from_another_device_is_no_contradiction(sit: Sit) -> None:
     """A roll in one's name that another device sent is named as such; the table is not said to contradict itself."""
     ana = scene_of(sit).ana

@@ -345,7 +345,7 @@ function chosenWords(play, step, action) {
   const parts = [];
   const names = (ids) => list(ids.map((id) => consequenceWords(play, id, action)));
   if (step.branch) parts.push(play.label("menu", step.branch));
-  if (step.picks?.length) parts.push(list(step.picks.map((one) => pickWords(play, one))));
+  if (step.picks?.length) parts.push(list(step.picks.map((one) => pickWords(play, one, action))));
   if (step.take?.length) parts.push(t("takes {what}", { what: names(step.take) }));
   for (const [id, fate] of Object.entries(step.fate ?? {})) {
     const what = consequenceWords(play, id, action);
@@ -366,12 +366,15 @@ function chosenWords(play, step, action) {
 
 function consequenceWords(play, id, action) {
   const found = action?.consequences?.find((one) => one.id === id);
-  return found ? (found.text ? found.text.replace(/\.$/, "") : pickWords(play, found)) : t("a consequence");
+  return found ? (found.text ? found.text.replace(/\.$/, "") : pickWords(play, found, action)) : t("a consequence");
 }
 
-function pickWords(play, one) {
+/** Return a consequence in words, and whom it befalls where that is not the one who acts alone (FITD-A17). */
+function pickWords(play, one, action) {
   const pick = one.pick === "custom" ? t("something else") : play.label("menu", one.pick);
+  const others = action?.consequences?.some(({ character }) => character && character !== action.character);
   const more = [
+    others && one.character && play.nameOf(one.character),
     one.harm_level && t("level {n}", { n: one.harm_level }),
     one.clock && (play.clock(one.clock)?.name ?? ""),
     !one.harm_level && one.severity && play.label("severity", one.severity).toLowerCase(),

@@ -2340,13 +2340,14 @@ entry-${s.seq}`} tabindex="-1">
     <${Ft} play=${e} item=${t} entry=${s} ...${i} />
   </div>`}function sa(e,t,s){let n=Lt(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
 of it is left",{what:n})}function na(e,t,s){let n=[],r=i=>W(i.map(c=>Lt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(W(t.picks.map(
-i=>vn(e,i)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=Lt(e,i,s);n.push({landed:o("{what} lan\
-ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
+i=>vn(e,i,s)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=Lt(e,i,s);n.push({landed:o("{what} l\
+ands",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
-n.join("; ")||o("goes on")}function Lt(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):vn(e,n):o("a consequence")}function vn(e,t){
-let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
-t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function xn({play:e,entry:t}){let s=qs(e,t),
-n=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${n}><${x} name="shield" />${o("dice checked")}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${n}>
+n.join("; ")||o("goes on")}function Lt(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):vn(e,n,s):o("a consequence")}function vn(e,t,s){
+let n=t.pick==="custom"?o("something else"):e.label("menu",t.pick),i=[s?.consequences?.some(({character:c})=>c&&c!==s.character)&&t.character&&e.nameOf(t.character),
+t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&t.severity&&e.label("severity",t.severity).toLowerCase()].filter(
+Boolean);return i.length?`${n} (${i.join(", ")})`:n}function xn({play:e,entry:t}){let s=qs(e,t),n=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${n}><${x} name="shield" />${o(
+"dice checked")}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${n}>
         <${x} name="warn" />
         ${o("does not match its seal")}
       </button>`;case"sealed":return a`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return a`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
