@@ -4,11 +4,11 @@ from typing import Any
 
 import msgspec
 import redis
-from litestar.testing import TestClient
 
 from service.audit import notes
 from service.audit.chain import EpochLog, Receipt
 from service.audit.notes import Key
+from tests.client import Client
 from tests.table import Table
 
 BS = {"system": "buried_secrets", "rating": 3}
@@ -41,7 +41,7 @@ def receipt_of(entry: dict[str, Any], key: Key) -> Receipt:
     return receipt
 
 
-def signing_key(client: TestClient[Any]) -> Key:
+def signing_key(client: Client) -> Key:
     """Return the published key that signs."""
     published = client.get("/.well-known/rollwright-keys").json()["keys"]
     assert [one["signs"] for one in published] == [True]

@@ -2,22 +2,21 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import notes
 from service.audit.notes import Key
 from service.cli import main
 from tests.attacks.hostile import OPERATOR
+from tests.client import Client
 from tests.http.conftest import brief  # noqa: F401  # a fixture
 
 Program = Callable[..., tuple[int, str]]
 
 
 @pytest.fixture(scope="module")
-def key(client: TestClient[Any]) -> Key:
+def key(client: Client) -> Key:
     """The key of the deployment, as it is published."""
     found = notes.key(client.get("/.well-known/rollwright-keys").json()["keys"][0]["vkey"])
     assert found == OPERATOR.key

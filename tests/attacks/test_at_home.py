@@ -7,16 +7,15 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import chain, notes, ra2
 from service.audit.chain import AnnouncedRoll, SeededEpoch, Witness
 from tests import exports
 from tests.attacks.conftest import Program
 from tests.attacks.hostile import BS, KEY, MASTER, OPERATOR, faces_of, genesis_of, sixes
+from tests.client import Client
 from tests.table import open_table
 
-Client = TestClient[Any]
 SID = exports.SID
 NONCE = "a-nonce-that-ana-fixed-before"
 COMMITMENT = chain.nonce_commitment(SID, "p2", NONCE).hex()

@@ -5,15 +5,14 @@ from base64 import b64encode
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import notes
 from tests.attacks.conftest import Program
 from tests.attacks.hostile import OPERATOR, Player, lines_of
+from tests.client import Client
 from tests.node.bridge import ask
 from tests.table import open_table
 
-Client = TestClient[Any]
 WITNESS = notes.signer("witness.example/w", b"\x31" * 32)
 NAMESAKE = notes.signer(OPERATOR.name, b"\x32" * 32)
 

@@ -11,11 +11,11 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.session.transfer.checker import ExportFault, answers
 from service.verify.export import verify
 from tests import exports
+from tests.client import Client
 from tests.conftest import examples
 from tests.exports import Line
 from tests.http.test_transfer import resealed, restore
@@ -23,8 +23,6 @@ from tests.node.bridge import verify_all
 from tests.node.test_actions import lines_of
 from tests.node.test_evidence import leaves, other
 from tests.scene import Scene
-
-Client = TestClient[Any]
 
 
 def pools(client: Client) -> Scene:

@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.testing import TestClient
 from msgspec.structs import replace
 
 from service.record import events
@@ -29,9 +28,8 @@ from tests.attacks.hostile import (
     honest_roll,
     sixes,
 )
+from tests.client import Client
 from tests.table import Table, open_table
-
-Client = TestClient[Any]
 
 
 @pytest.fixture

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import chain
 from service.audit.chain import SeededEpoch
@@ -14,9 +13,9 @@ from service.session.actions import resisting
 from service.session.rolling import planned
 from tests.attacks.conftest import Program
 from tests.attacks.hostile import KEY, Line, Player
+from tests.client import Client
 from tests.table import Table, open_table
 
-Client = TestClient[Any]
 HIDDEN = {"difficulty": 14, "difficulty_hidden": True}
 ALTERED = "has another terms than you sent"
 

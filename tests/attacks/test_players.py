@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.audit import chain, ra2
 from service.session import epochs
 from service.verify.export import verify
 from tests.attacks.hostile import BS, KEY, MASTER, Player
+from tests.client import Client
 from tests.contract import DOCUMENT
 from tests.table import Table, open_table, places
 
-Client = TestClient[Any]
 NUMBER = 87
 """A hidden Difficulty that no other number of the table is likely to be."""
 HIDDEN = {"system": "daggerheart", "trait": 2, "difficulty": NUMBER, "difficulty_hidden": True}

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 from msgspec.structs import replace
 
 from service.audit import chain, ra2
@@ -24,9 +23,9 @@ from tests.attacks.hostile import (
     lines_of,
     signed_again,
 )
+from tests.client import Client
 from tests.table import Table, open_table
 
-Client = TestClient[Any]
 SENT_BY_NOBODY = "a roll in the name of {0} under a key that {0} did not send"
 
 

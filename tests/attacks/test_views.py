@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.verify import export as verify
 from service.verify.views import CHANGING
 from tests import exports
+from tests.client import Client
 from tests.conftest import examples
 from tests.exports import Line
 from tests.node.bridge import ask
@@ -21,7 +21,6 @@ from tests.node.negotiated import PLAYED
 from tests.node.test_evidence import leaves, other
 from tests.scene import Scene
 
-Client = TestClient[Any]
 Path = tuple[Any, ...]
 
 

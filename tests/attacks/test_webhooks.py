@@ -13,7 +13,6 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
 from service.session.hooks import deliveries
 from tests.contract import DOCUMENT
@@ -26,7 +25,6 @@ from tests.table import Table, open_table, places
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 HIDDEN = b"They know of it"
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
+from tests.client import Client
 from tests.table import open_table
 
 PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
@@ -29,7 +29,7 @@ def program(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("bound", [True, False])
 @pytest.mark.parametrize("edit, holds", [(None, True), ('"client_seed":"ours ☃"', False)])
 def test_one_roll_by_hand(
-    client: TestClient[Any],
+    client: Client,
     program: Path,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import chain, notes
 from service.cli import main
 from service.verify.command import CHECKED, FOREIGN, NO_EVIDENCE
+from tests.client import Client
 from tests.conftest import RA2, compact
 from tests.table import open_table
 
@@ -201,7 +201,7 @@ def test_a_name_cannot_speak_for_the_program(tmp_path: Path, capsys: pytest.Capt
 
 
 @pytest.fixture(scope="module")
-def exported(client: TestClient[Any], tmp_path_factory: pytest.TempPathFactory) -> Path:
+def exported(client: Client, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The export of a table with a revealed epoch of two rolls, and beside it what a player kept, and the key."""
     place = tmp_path_factory.mktemp("export")
     table = open_table(client)

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from litestar.testing import TestClient
 
 from service.audit import notes
 from service.verify.export import verify
+from tests.client import Client
 from tests.conftest import LAWS, examples
 from tests.evenings.model import Ledger, asked, due_of, plain
 from tests.table import Table, open_table
@@ -96,7 +96,7 @@ KINDS = ["progress", "danger", "countdown", "tug_of_war", "racing", "linked"]
 class Evening:
     """A GM, two players with a character each, one that nobody owns, and what they do."""
 
-    def __init__(self, client: TestClient[Any], system: str, tally: Counter[str]) -> None:
+    def __init__(self, client: Client, system: str, tally: Counter[str]) -> None:
         options = {"given_dice": True} | ({"harm_dice": [0, 1, 2]} if system == "fallen_empire" else {})
         self.system, self.tally = system, tally
         self.table: Table = open_table(client, system, options=options)
@@ -526,7 +526,7 @@ EVENINGS = examples(90) if LAWS == "full" else 3
 
 
 @pytest.mark.parametrize("system", NEEDED)
-def test_what_an_evening_is_told_holds(client: TestClient[Any], system: str) -> None:
+def test_what_an_evening_is_told_holds(client: Client, system: str) -> None:
     """Random evenings hold what they were told: refusals, outcomes, costs and sums; and what is left verifies."""
     tally: Counter[str] = Counter()
 

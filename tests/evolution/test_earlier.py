@@ -5,19 +5,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import notes
 from service.record.events import Rolled
 from service.record.marks import read_declared
 from service.record.replay import Unruled, rolled_spec
 from service.verify import command, export
+from tests.client import Client
 from tests.evolution.earlier import EXPORTS
 from tests.http.test_transfer import restore
 from tests.node import bridge
 from tests.table import Table
 
-Client = TestClient[Any]
 ROLLED = {"buried_secrets": 5, "daggerheart": 1, "underworld": 2}
 """Rolls and resistances of actions in each export."""
 EACH = pytest.mark.parametrize("name", ROLLED)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.record.log_record import MAX_LOG_BYTES, MAX_LOG_ENTRIES
 from service.rules.systems import SYSTEMS
@@ -15,8 +14,6 @@ from service.store.sessions import RESERVE, RESERVED_ENTRY_BYTES
 from service.verify.export import verify
 from tests.scene import PROWL, Scene
 from tests.table import Table
-
-Client = TestClient[Any]
 
 
 def test_buried_secrets(scene: Callable[..., Scene]) -> None:

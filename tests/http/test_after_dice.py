@@ -4,11 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from tests.scene import PROWL, Scene, awaited, states
-
-Client = TestClient[Any]
 
 
 @pytest.mark.parametrize("direct", [False, True])

@@ -2,12 +2,10 @@
 
 import json
 import uuid
-from typing import Any
 
 import msgspec
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.audit import chain, notes, ra2
 from service.audit.chain import Checkpoint, Receipt, Record
@@ -16,11 +14,10 @@ from service.session.tables import tables
 from service.session.tokens import master_key
 from service.store.keys import keys
 from tests.attacks.hostile import genesis_of
+from tests.client import Client
 from tests.conftest import MASTER_KEY
 from tests.proofs import BS, KEY, closed, dumped, log_of, receipt_of, restored, rolled, signing_key
 from tests.table import Table, open_table
-
-Client = TestClient[Any]
 
 
 def test_everybody_gets_the_epochs(client: Client) -> None:

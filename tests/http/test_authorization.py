@@ -5,14 +5,13 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
 from service.http.pages import play
+from tests.client import Client
 from tests.conftest import LAWS
 from tests.contract import DOCUMENT
 from tests.table import open_table, places
 
-Client = TestClient[Any]
 Operation = dict[str, Any]
 
 FILES = {

@@ -7,7 +7,6 @@ from time import monotonic, perf_counter
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.http import request, suggestions
 from service.http.operation import BODY_LIMIT
@@ -17,12 +16,12 @@ from service.http.resources import rolls
 from service.http.server import deadlines
 from service.rules.systems import ALL
 from service.rules.writing import IN_WORDS
+from tests.client import Client
 from tests.stalls import stalls
 
 ROLL = {"system": "buried_secrets", "rating": 2}
 UNDERWORLD = {"system": "underworld", "traits": [{"name": "Wits", "rating": 3}]}
 JSON = {"content-type": "application/json"}
-Client = TestClient[Any]
 
 
 def refused(response: Any, status: int, code: str, rule: str | None = None, pointer: str | None = None) -> Any:

@@ -1,16 +1,11 @@
 """Rolls that are bound to their epoch, and hidden Difficulties."""
 
-from typing import Any
-
-from litestar.testing import TestClient
-
 from service.audit import chain
 from service.session.caches import Caches
 from service.verify.export import verify
+from tests.client import Client
 from tests.proofs import BS, HIDDEN, KEY, closed, log_of, rolled
 from tests.table import open_table
-
-Client = TestClient[Any]
 
 
 def test_a_bound_roll_hides_a_difficulty_by_a_salt_of_the_gm(client: Client) -> None:

@@ -2,14 +2,11 @@
 
 import gzip
 import json
-from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
+from tests.client import Client
 from tests.table import open_table
-
-Client = TestClient[Any]
 
 
 @pytest.mark.parametrize(

@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.session.caches import Caches, LruCache
 from service.store.keys import keys
+from tests.client import Client
 from tests.http.test_authorization import CALLS, Scene, part_of_calls
 from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 Fields = dict[bytes, bytes]
 Cold = Callable[[Table], Table]
 DOCUMENTS = ("session", "shared", "p1", "p2", "p3", "c1", "c2", "k1", "k2", "a1", "a2", "epoch")

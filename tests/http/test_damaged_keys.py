@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 import redis
 import structlog
-from litestar.testing import TestClient
 from msgspec.structs import asdict
 
 from service.app import App
@@ -17,6 +16,7 @@ from service.session.actions.reading import unrolled_or_none
 from service.session.caches import Caches
 from service.session.commands import Caller
 from service.store.keys import keys
+from tests.client import Client
 from tests.conftest import LAWS
 from tests.http.test_authorization import CALLS, OPERATIONS, Scene, part_of_calls
 from tests.http.test_damage import cold  # noqa: F401  # a fixture
@@ -24,7 +24,6 @@ from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 Redis = redis.Redis
 KEYS = tuple(asdict(keys("")))
 WRITERS: dict[str, Callable[[Redis, str], object]] = {

@@ -1,12 +1,10 @@
 """The page of the contract works without any other host."""
 
 import re
-from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
-Client = TestClient[Any]
+from tests.client import Client
 
 
 def test_page_asks_nobody_else(client: Client) -> None:

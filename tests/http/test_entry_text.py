@@ -7,15 +7,14 @@ from typing import Any, get_args
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.http.render import entry_text
 from service.http.render.forms import EVENT_FORMS
 from service.session.log.entries import AnyLogEntry, UnknownEntry
 from service.store.keys import keys
+from tests.client import Client
 from tests.table import Table, open_table
 
-Client = TestClient[Any]
 TEXT = {"Accept": "text/plain"}
 BODY = {"system": "buried_secrets", "rating": 2, "dice": [4, 2]}
 RESIST = BODY | {"consequence": {"id": "harm", "severity": "severe"}}

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.session import epochs
 from service.session.caches import Caches
@@ -14,10 +13,9 @@ from service.store.errors import Refused, Unavailable
 from service.store.keys import keys
 from service.store.sessions import SessionStore
 from service.verify.epoch import verify_session
+from tests.client import Client
 from tests.proofs import BS, KEY, closed, epoch_log, log_of, receipt_of, rolled, signing_key
 from tests.table import Table, open_table
-
-Client = TestClient[Any]
 
 
 async def _killed(*_: Any) -> None:

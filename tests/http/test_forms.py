@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from litestar.testing import TestClient
 
 from service.http.render import foundry, html, markdown, picture, roll20
 from service.http.render.card import card_of
@@ -18,11 +17,11 @@ from service.rules.outcome import Ruling
 from service.rules.systems import ALL, EXAMPLES
 from service.session.rolling import stateless
 from tests import gallery
+from tests.client import Client
 from tests.scene import PROWL, Scene
 from tests.strategies import allowed
 from tests.table import open_table
 
-Client = TestClient[Any]
 MARKDOWN, HTML, FOUNDRY, ROLL20, SVG, TEXT = (
     "text/markdown",
     "text/html",

@@ -3,13 +3,12 @@
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
+from tests.client import Client
 from tests.http.test_transfer import export, restore
 from tests.scene import Scene
 from tests.table import Table
 
-Client = TestClient[Any]
 BALL = "a ball in the arm"
 
 

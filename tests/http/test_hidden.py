@@ -12,18 +12,17 @@ import pytest
 import redis
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from litestar.testing import TestClient
 
 from service.http.render.forms import EVENT_FORMS
 from service.store.keys import keys
 from service.verify.export import verify
+from tests.client import Client
 from tests.conftest import examples
 from tests.contract import DOCUMENT
 from tests.table import Table, open_table, places, unnamed
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 
 SECRET = "The Baron knows"
 """Name of the clock that is hidden."""

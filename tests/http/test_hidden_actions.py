@@ -7,17 +7,16 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import chain
 from service.http.render.forms import ROLL_TYPES
 from service.rules.systems import SYSTEMS
+from tests.client import Client
 from tests.http.test_hidden import READS, streams
 from tests.table import open_table
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 
 RANDOM = re.compile(
     r'"(?:since|at)": ?\d+|'

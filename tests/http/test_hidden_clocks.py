@@ -16,14 +16,13 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from litestar.testing import TestClient
 
+from tests.client import Client
 from tests.conftest import examples
 from tests.table import open_table
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 
 GM, ANA, SUE = "gm", "ana", "sue"
 FITD = {"system": "buried_secrets", "rating": 1}

@@ -2,15 +2,13 @@
 
 import re
 from html.parser import HTMLParser
-from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service import __version__
 from service.rules.systems import SYSTEMS
+from tests.client import Client
 
-Client = TestClient[Any]
 BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 
 

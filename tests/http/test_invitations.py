@@ -7,15 +7,13 @@ from typing import Any
 import httpx
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.session import codes, people
 from service.store.quota import Quota
+from tests.client import Client
 from tests.http.conftest import Start
 from tests.store.servers import until
 from tests.table import Table, open_table
-
-Client = TestClient[Any]
 
 
 def asked(client: Client, code: str) -> httpx.Response:

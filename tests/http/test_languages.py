@@ -8,7 +8,6 @@ from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
-from litestar.testing import TestClient
 
 from service.http.render import foundry, html, markdown, picture, roll20, text
 from service.http.render.card import card_of
@@ -21,11 +20,10 @@ from service.rules.systems import ALL, system_of
 from service.session.rolling import stateless
 from service.verify.export import verify
 from tests import gallery
+from tests.client import Client
 from tests.exports import kept_from
 from tests.proofs import closed
 from tests.table import open_table
-
-Client = TestClient[Any]
 
 FORTUNE = "/v1/systems/fortune"
 TITLES = {"en": "Fortune roll", "de": "Schicksalswurf"}

@@ -9,13 +9,13 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
 from service.http.limits import NOBODY, Streams, address_of
 from service.http.problems import Problem
 from service.store.cluster import connect
 from service.store.quota import Quota, Quotas
 from service.store.target import parse_url
+from tests.client import Client
 from tests.http.conftest import Start
 from tests.table import open_table
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.slow
 ROLL = {"system": "buried_secrets", "rating": 1}
 
 
-def opened(client: TestClient[Any], **headers: str) -> Any:
+def opened(client: Client, **headers: str) -> Any:
     """Ask for a table."""
     return client.post(
         "/v1/sessions", json={"system": "underworld"}, headers={"Idempotency-Key": uuid.uuid4().hex} | headers
@@ -251,7 +251,7 @@ def test_behind_a_proxy(start: Start) -> None:
     direct = start("198.18.0.9", rate_limit="1/3600", trusted_proxies="10.0.0.0/8")
     forged = f"8.8.8.{uuid.uuid4().int % 250}"
 
-    def asked(client: TestClient[Any], forwarded: str) -> int:
+    def asked(client: Client, forwarded: str) -> int:
         return client.post("/v1/rolls", json=ROLL, headers={"X-Forwarded-For": forwarded}).status_code
 
     assert asked(proxied, f"{forged}, {caller}, 192.0.2.1") == 200

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.http.resources import log
 from service.record.log_record import LogRecord
@@ -17,9 +16,9 @@ from service.session.caches import caches
 from service.session.log import reading
 from service.store.errors import Unavailable
 from service.store.keys import keys
+from tests.client import Client
 from tests.table import Table, open_table
 
-Client = TestClient[Any]
 LINK = re.compile(r'<(/v1/sessions/[A-Za-z0-9_-]{22}/log\?[^>]*)>; rel="next"')
 TRAITOR = {"name": "The Traitor", "size": 6, "visible": False}
 

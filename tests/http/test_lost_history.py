@@ -1,21 +1,18 @@
 """A store that lost the end of its history: proofs follow the history there is."""
 
 import json
-from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.record.evidence import Heads
 from service.session.caches import Caches
 from service.verify.epoch import verify_session
 from service.verify.export import verify
+from tests.client import Client
 from tests.exports import kept_from
 from tests.proofs import closed, dumped, epoch_log, log_of, restored, rolled
 from tests.table import open_table
-
-Client = TestClient[Any]
 
 
 def test_heads_follow_the_history_there_is(client: Client, raw: redis.Redis) -> None:

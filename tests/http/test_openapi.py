@@ -9,7 +9,6 @@ from typing import Any, cast
 import httpx
 import pytest
 from jsonschema import Draft202012Validator
-from litestar.testing import TestClient
 
 from service.http import openapi
 from service.http.openapi import HANDLERS, OPERATIONS
@@ -18,13 +17,13 @@ from service.http.refusals import _REFUSALS
 from service.record.events import TYPES
 from service.rules.rulings import RULINGS
 from service.rules.systems import ALL, EXAMPLES
+from tests.client import Client
 from tests.conftest import prefixes
 from tests.contract import DOCUMENT
 from tests.responses import WITHOUT
 from tests.table import open_table, places
 
 COMMITTED = Path(__file__).parents[2] / "openapi" / "openapi.json"
-Client = TestClient[Any]
 WITH_BODY = [operation for operation in OPERATIONS if operation.body_type]
 RULE = re.compile(rf"(?:{prefixes(ALL)})-[AP]?\d+")
 

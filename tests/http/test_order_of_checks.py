@@ -5,12 +5,11 @@ import json
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.app import App
+from tests.client import Client
 from tests.table import Table, open_table
 
-Client = TestClient[Any]
 ROLL = b'{"system":"buried_secrets","rating":2,"dice":[4,6]}'
 ACCEPT = (b"accept", b"application/xml")
 KEY = (b"idempotency-key", b"k" * 20)

@@ -5,12 +5,10 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
 from service.verify.export import verify
+from tests.client import Client
 from tests.table import Table, open_table
-
-Client = TestClient[Any]
 
 
 def key() -> str:

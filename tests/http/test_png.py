@@ -2,12 +2,11 @@
 
 import struct
 import zlib
-from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.rules.systems import SYSTEMS
+from tests.client import Client
 from tests.conftest import golden
 from tests.http.conftest import Start
 from tests.http.test_forms import HOSTILE
@@ -33,7 +32,7 @@ def size(png: bytes) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("game", SYSTEMS)
-def test_a_roll_is_a_picture(client: TestClient[Any], game: str) -> None:
+def test_a_roll_is_a_picture(client: Client, game: str) -> None:
     """Each game's roll is a PNG of twice the size of its SVG, with something drawn on it."""
     spec = golden(game)[0]["spec"]
     svg = client.post("/v1/rolls", json=spec | {"seed": "png"}, headers={"Accept": "image/svg+xml"}).text
@@ -44,7 +43,7 @@ def test_a_roll_is_a_picture(client: TestClient[Any], game: str) -> None:
     assert len(answer.content) > 5000
 
 
-def test_the_largest_roll_is_bounded(client: TestClient[Any]) -> None:
+def test_the_largest_roll_is_bounded(client: Client) -> None:
     """As many dice and as long a goal as the rules allow make a picture of bounded size."""
     spec = {"system": "underworld", "traits": [{"name": "W" * 80, "rating": 5}] * 2, "difficulty": 10}
     goal = f"{HOSTILE} \u65e5\u672c\u8a9e \U0001f3b2 " * 3
@@ -55,7 +54,7 @@ def test_the_largest_roll_is_bounded(client: TestClient[Any]) -> None:
     assert len(answer.content) < 200_000
 
 
-def test_more_than_can_be_drawn_are_refused(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_than_can_be_drawn_are_refused(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Above the bound a picture is refused, other forms are not; a roll that was made is there for the repeat."""
     table = open_table(client)
     cid = table.ok("POST", "/characters", {"name": "Silk"})["id"]
@@ -82,7 +81,7 @@ def test_a_picture_is_dearer_than_a_roll(start: Start) -> None:
     assert client.post("/v1/rolls", json=spec).status_code == 200
 
 
-def test_a_player_gets_the_picture_of_what_they_see(client: TestClient[Any]) -> None:
+def test_a_player_gets_the_picture_of_what_they_see(client: Client) -> None:
     """At a table the PNG is made of the caller's view: while the Difficulty is hidden, the GM's is another."""
     table = open_table(client, "daggerheart")
     ana = table.join()
@@ -95,7 +94,7 @@ def test_a_player_gets_the_picture_of_what_they_see(client: TestClient[Any]) -> 
     assert gm.content != player.content
 
 
-def test_an_event_has_no_picture(client: TestClient[Any]) -> None:
+def test_an_event_has_no_picture(client: Client) -> None:
     """The event stream adds forms that are text: a picture is refused, and the refusal names the others."""
     table = open_table(client)
     refused = table.call("GET", "/events?as=image/png")

@@ -5,13 +5,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from tests import exports
+from tests.client import Client
 from tests.scene import PROWL, Scene
 from tests.table import Table
-
-Client = TestClient[Any]
 
 
 class Published(Scene):

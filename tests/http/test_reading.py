@@ -2,17 +2,14 @@
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.record.log_record import MAX_LOG_ENTRIES
 from service.rules.systems import ALL, EXAMPLES
+from tests.client import Client
 from tests.scene import PROWL, Scene
 from tests.table import Table, open_table
-
-Client = TestClient[Any]
 
 
 @pytest.fixture

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from litestar.testing import TestClient
 
+from tests.client import Client
 from tests.conftest import examples
 from tests.http.test_transfer import export, faulty, lines_of, resealed, restore, rich, unharmed
 from tests.table import Table
 
-Client = TestClient[Any]
 ID = re.compile(r"[pckar][1-9][0-9]*")
 OTHERS = ("p1", "c1", "k1", "a1", "r5", "c99", "k99", "gm", "session", "", "c1 ")
 _EXPORTS: dict[str, bytes] = {}

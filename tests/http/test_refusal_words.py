@@ -9,7 +9,6 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
 from service.http import schema
 from service.http.openapi import OPERATIONS
@@ -17,13 +16,13 @@ from service.http.operation import Operation
 from service.rules.spec import Spec
 from service.rules.systems import ALL, SYSTEMS
 from service.verify.export import verify
+from tests.client import Client
 from tests.conftest import examples
 from tests.contract import DOCUMENT
 from tests.table import Table, open_table, places
 
 pytestmark = pytest.mark.slow
 
-Client = TestClient[Any]
 COMPONENTS = DOCUMENT["components"]["schemas"]
 WITH_BODY = [operation for operation in OPERATIONS if operation.examples]
 PATTERNS = set(re.findall(r'"pattern": "(.+?)"', json.dumps(DOCUMENT)))

@@ -5,15 +5,14 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 from msgspec import Struct
 
 from service.session.log import names
 from service.store.errors import StoreTimeout
 from service.store.keys import keys
+from tests.client import Client
 from tests.table import Table, open_table
 
-Client = TestClient[Any]
 SPEC: dict[str, Any] = {"rating": 1, "position": "risky"}
 DIRECT: dict[str, Any] = {"spec": SPEC | {"system": "buried_secrets", "dice": [2]}, "character": "c1", "clock": "k1"}
 

@@ -3,12 +3,11 @@
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.rules.systems import ALL, EXAMPLES
+from tests.client import Client
 from tests.conftest import PUBLISHED, golden
 
-Client = TestClient[Any]
 TEXT = {"accept": "text/plain"}
 
 

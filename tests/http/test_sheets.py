@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 import redis
 from jsonschema import Draft202012Validator
-from litestar.testing import TestClient
 from msgspec import to_builtins
 
 from service.record.ids import IdempotencyKey
@@ -21,11 +20,11 @@ from service.session.tables import Tables
 from service.store.sessions import SessionStore
 from service.verify.export import verify
 from service.verify.sent_requests import changed_request
+from tests.client import Client
 from tests.contract import DOCUMENT
 from tests.rules.test_sheet import SHEETS
 from tests.table import Table, open_table, unnamed
 
-Client = TestClient[Any]
 BS = {"system": "buried_secrets"}
 FE = {"system": "fallen_empire", "goal": "Past the guard", "threat": "The alarm"}
 T4 = {"system": "terminal_iv", "goal": "In"}

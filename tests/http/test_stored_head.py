@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 import redis
-from litestar.testing import TestClient
 
 from service.audit.chain import Record
 from service.record.evidence import Heads, Link
@@ -16,11 +15,10 @@ from service.store.keys import keys
 from service.store.sessions import SessionStore
 from service.verify.epoch import verify_session
 from service.verify.export import verify
+from tests.client import Client
 from tests.exports import kept_from
 from tests.proofs import closed, epoch_log, rolled
 from tests.table import Table, open_table
-
-Client = TestClient[Any]
 
 
 def test_another_roll_at_the_stored_head_is_another_history() -> None:

@@ -5,13 +5,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service import __version__
 from service.rules.systems import ALL, SYSTEMS
+from tests.client import Client
 from tests.conftest import PUBLISHED, golden
-
-Client = TestClient[Any]
 
 
 class Input:

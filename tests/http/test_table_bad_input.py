@@ -7,11 +7,9 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
+from tests.client import Client
 from tests.table import Table, open_table, unnamed
-
-Client = TestClient[Any]
 
 SPEC = {"system": "buried_secrets", "rating": 2}
 PROBLEMS = (Path(__file__).parents[2] / "docs" / "problems.md").read_text()

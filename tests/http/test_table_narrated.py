@@ -4,11 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from tests.scene import Scene, awaited, states
-
-Client = TestClient[Any]
 
 
 def narrate(play: Scene, *consequences: dict[str, Any]) -> Any:

@@ -6,15 +6,14 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from litestar.testing import TestClient
 
 from service.rules.spec import Spec
 from service.rules.systems import SYSTEMS
+from tests.client import Client
 from tests.conftest import examples
 from tests.strategies import specs
 from tests.table import Table, open_table, unnamed
 
-Client = TestClient[Any]
 BS = {"system": "buried_secrets", "rating": 2}
 FE = {"system": "fallen_empire", "score": 2, "goal": "Past the guard", "threat": "The alarm", "ability": "social"}
 T4 = {"system": "terminal_iv", "level": "specialty", "goal": "In", "action": "burn"}

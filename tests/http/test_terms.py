@@ -6,11 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from tests.scene import PROWL, Scene
-
-Client = TestClient[Any]
 
 
 def digest(terms: Any) -> str:

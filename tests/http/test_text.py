@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
-Client = TestClient[Any]
+from tests.client import Client
+
 TEXT = {"accept": "text/plain"}
 
 

@@ -18,7 +18,6 @@ import pytest
 import redis
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from litestar.testing import TestClient
 from structlog.testing import capture_logs
 
 from service.audit import notes
@@ -29,12 +28,11 @@ from service.store.connection import Connection
 from service.store.errors import Unavailable
 from service.store.sessions import SessionStore
 from tests import exports
+from tests.client import Client
 from tests.conftest import examples
 from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
-
-Client = TestClient[Any]
 
 
 def played(client: Client) -> Table:

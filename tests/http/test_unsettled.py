@@ -1,18 +1,15 @@
 """Direct rolls that await their first step: `GET /actions` lists the last ones of each person, whatever others do."""
 
-from typing import Any
-
 import pytest
-from litestar.testing import TestClient
 
 from service.record import unsettled
 from service.record.actions.limits import MAX_OWN_ROLLS
 from service.store.sessions import PAGE
+from tests.client import Client
 from tests.http.test_transfer import export, restore
 from tests.scene import Scene
 from tests.table import Table
 
-Client = TestClient[Any]
 HISTORY = pytest.mark.parametrize("imported", [False, True], ids=["here", "imported"])
 
 

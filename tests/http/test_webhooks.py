@@ -13,12 +13,12 @@ import httpx
 import pytest
 import redis
 from jsonschema import Draft202012Validator
-from litestar.testing import TestClient
 from standardwebhooks import Webhook as Standard
 from standardwebhooks.webhooks import WebhookVerificationError
 
 from service.session.hooks import deliveries
 from service.store.keys import keys
+from tests.client import Client
 from tests.contract import DOCUMENT
 from tests.http.conftest import Start
 from tests.receiver import Message, Receiver, receiving, until
@@ -26,8 +26,6 @@ from tests.store.servers import programs, serving
 from tests.table import Table, open_table
 
 pytestmark = pytest.mark.slow
-
-Client = TestClient[Any]
 
 
 @pytest.fixture(scope="module")

@@ -7,15 +7,14 @@ from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from litestar.testing import TestClient
 from msgspec import Struct
 
 from service.audit import notes
 from service.verify import evidence_alone, export
+from tests.client import Client
 from tests.node.bridge import ask
 from tests.table import Table
 
-Client = TestClient[Any]
 Texts = Mapping[str, str]
 SPEC = {"system": "buried_secrets", "rating": 2, "goal": "In", "action": "prowl"}
 

@@ -3,11 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from litestar.testing import TestClient
-
+from tests.client import Client
 from tests.scene import PROWL, Scene
 
-Client = TestClient[Any]
 SCENT = {"goal": "in", "ability": "social", "score": 2, "threat": "alarm"}
 
 

@@ -3,11 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from litestar.testing import TestClient
-
+from tests.client import Client
 from tests.scene import PROWL, Scene
 
-Client = TestClient[Any]
 FACTION = {"goal": "in", "threat": "dogs", "ability": "social", "score": 2}
 JOB = {"goal": "in", "action": "hack", "level": "specialty"}
 HEAT = {"changes": [{"who": "session", "track": "heat", "amount": 1}], "tick": {"clock": "k1", "by": 1}}

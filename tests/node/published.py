@@ -1,14 +1,10 @@
 """Tables of the published rules: rolls that others join, and those of extras."""
 
 from collections.abc import Callable
-from typing import Any
 
-from litestar.testing import TestClient
-
+from tests.client import Client
 from tests.http.test_published import Published
 from tests.scene import PROWL
-
-Client = TestClient[Any]
 
 
 def group(client: Client) -> Published:

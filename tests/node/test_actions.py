@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.verify.export import verify as verified
 from tests import exports
+from tests.client import Client
 from tests.conftest import examples
 from tests.exports import Line
 from tests.node.bridge import texts, verify, verify_all
@@ -24,7 +24,6 @@ from tests.scene import Scene
 from tests.table import Table
 from tests.verify.faults import opened, signed
 
-Client = TestClient[Any]
 Found = set[tuple[int, str]]
 TABLES: list[Callable[[Client], Scene]] = [*PLAYED, *FOLLOWED, *PUBLISHED]
 GAMES = [play.__name__ for play in TABLES]

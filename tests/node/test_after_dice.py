@@ -4,10 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.verify.export import verify as verified
 from tests import exports
+from tests.client import Client
 from tests.exports import Line
 from tests.node.bridge import texts, verify, verify_all
 from tests.node.followed import FOLLOWED, resisted
@@ -15,8 +15,6 @@ from tests.node.test_actions import in_javascript, in_python, lines_of
 from tests.node.test_any_value import put as with_value
 from tests.table import Table
 from tests.verify.faults import drop, opened, put, signed
-
-Client = TestClient[Any]
 
 
 @pytest.fixture(scope="module")

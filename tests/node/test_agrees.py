@@ -4,17 +4,15 @@ import json
 import random
 from typing import Any
 
-from litestar.testing import TestClient
-
 from service.audit import notes
 from service.verify.export import verify as verified
 from tests import exports
+from tests.client import Client
 from tests.conftest import examples
 from tests.http.test_transfer import export, lines_of, played, restore
 from tests.node.bridge import texts, verify, verify_all
 from tests.table import Table
 
-Client = TestClient[Any]
 SPEC = {"system": "fallen_empire", "score": 3, "goal": "Away", "threat": "Dogs", "ability": "social"}
 
 

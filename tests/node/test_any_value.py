@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import chain, notes, ra2
 from service.audit.chain import AnnouncedRoll
 from service.verify.export import verify as verified
 from tests import exports
 from tests.attacks.hostile import OPERATOR
+from tests.client import Client
 from tests.conftest import examples
 from tests.node.bridge import ask, texts
 from tests.node.evidence import Evening, alike, evening, in_node, in_python, question
 
-Client = TestClient[Any]
 Path = tuple[Any, ...]
 DEEP: Any = 5
 for _ in range(200):

@@ -4,13 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
+from tests.client import Client
 from tests.node.bridge import texts
 from tests.node.evidence import Evening, evening, in_node, in_python
 from tests.node.test_evidence import signed_anew
-
-Client = TestClient[Any]
 
 
 @pytest.fixture(scope="module")

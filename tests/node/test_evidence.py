@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import notes
 from service.rules.spec import split_spec
@@ -17,6 +16,7 @@ from service.verify import export
 from service.verify.command import CHECKED, FOREIGN
 from service.verify.sent_requests import changed_request
 from tests import exports
+from tests.client import Client
 from tests.conftest import examples
 from tests.http.test_published import Published
 from tests.node.bridge import ask, texts
@@ -24,7 +24,6 @@ from tests.node.evidence import Evening, alike, evening, in_node, in_python, que
 from tests.node.test_agrees import other_note
 from tests.table import open_table
 
-Client = TestClient[Any]
 Path = tuple[Any, ...]
 
 

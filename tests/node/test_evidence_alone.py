@@ -4,18 +4,16 @@ import json
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.audit import notes
 from service.verify import evidence_alone
 from service.verify.export import gathered
+from tests.client import Client
 from tests.exports import STRANGER
 from tests.node.bridge import texts
 from tests.node.evidence import Evening, alike, evening, in_node, in_python
 from tests.node.test_evidence import signed_anew
 from tests.table import open_table
-
-Client = TestClient[Any]
 
 
 @pytest.fixture(scope="module")

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.verify.export import verify as verified
 from tests import exports
+from tests.client import Client
 from tests.exports import Line
 from tests.node.bridge import ask, verify_all
 from tests.node.evidence import in_python, question
@@ -23,7 +23,6 @@ from tests.node.test_any_value import VALUES, places, put
 from tests.node.test_evidence import other
 from tests.scene import Scene
 
-Client = TestClient[Any]
 EXAMPLES = int(os.environ.get("EXAMPLES", "12"))
 SEED = os.environ.get("SEED", "verifiers")
 RULED = (

@@ -5,9 +5,9 @@ import subprocess
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from service.rules.systems import SYSTEMS
+from tests.client import Client
 from tests.e2e.conftest import ROOT
 from tests.node.bridge import NODE
 
@@ -73,7 +73,7 @@ LINES: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
 ]
 
 
-def read(client: TestClient[Any], system: str, lines: list[str], **more: Any) -> tuple[list[str], list[Any]]:
+def read(client: Client, system: str, lines: list[str], **more: Any) -> tuple[list[str], list[Any]]:
     """Return the words of a game, and what each line is."""
     game = client.get(f"/v1/systems/{system}").json()
     given = json.dumps({"game": game, "sheet": {}, "owner": "player", "lines": lines} | more)
@@ -84,9 +84,7 @@ def read(client: TestClient[Any], system: str, lines: list[str], **more: Any) ->
 
 
 @pytest.mark.parametrize("system, sheet, line, spec", LINES, ids=lambda one: one if isinstance(one, str) else "")
-def test_words_are_terms(
-    client: TestClient[Any], system: str, sheet: dict[str, Any], line: str, spec: dict[str, Any]
-) -> None:
+def test_words_are_terms(client: Client, system: str, sheet: dict[str, Any], line: str, spec: dict[str, Any]) -> None:
     """Switches, values of lists, approaches with the sheet's number, and texts are the fields that they belong to."""
     _, [found] = read(client, system, [line], sheet=sheet)
     assert found == spec
@@ -95,7 +93,7 @@ def test_words_are_terms(
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_every_word_that_is_offered_can_be_read(client: TestClient[Any], system: str) -> None:
+def test_every_word_that_is_offered_can_be_read(client: Client, system: str) -> None:
     """Whatever Tab completes is one of the game's words, and sets a field."""
     words, _ = read(client, system, [])
     whole = [word for word in words if not word.endswith("=")]
@@ -106,7 +104,7 @@ def test_every_word_that_is_offered_can_be_read(client: TestClient[Any], system:
     assert len(words) == len(set(words))
 
 
-def test_what_cannot_be_read_says_why(client: TestClient[Any]) -> None:
+def test_what_cannot_be_read_says_why(client: Client) -> None:
     """A line that is no term is refused in words; a GM's number is for the GM's field."""
     lines = ['"open', "1 2", "rating=great", "position=good", "prowl wreck", "Street=2", '"a" "b" "c"']
     _, found = read(client, "buried_secrets", lines)

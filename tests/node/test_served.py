@@ -1,13 +1,9 @@
 """The service hands out the verifier and its page as they are, and lets them talk to nobody."""
 
-from typing import Any
-
 import pytest
-from litestar.testing import TestClient
 
+from tests.client import Client
 from tests.node.bridge import VERIFIER
-
-Client = TestClient[Any]
 
 
 def test_the_page(client: Client) -> None:

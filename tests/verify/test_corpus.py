@@ -8,9 +8,9 @@ from pprint import pformat
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from tests import exports
+from tests.client import Client
 from tests.conftest import examples
 from tests.exports import Line
 from tests.node import evidence
@@ -26,7 +26,7 @@ from tests.verify.faults import Corpus, Fault, faulty, in_python, misfound, put,
 from tests.verify.joined_faults import JOINED
 
 Lines = list[Line]
-PLAYED: dict[str, Callable[[TestClient[Any]], Scene]] = {play.__name__: play for play in TABLES}
+PLAYED: dict[str, Callable[[Client], Scene]] = {play.__name__: play for play in TABLES}
 CORPORA: list[Corpus] = [ACTIONS, AFTER_DICE, JOINED, EXPORT]
 Play = Callable[[str], tuple[Lines, ...]]
 """What plays a table, or makes its export, once: its lines, and those of a player's export."""
@@ -45,7 +45,7 @@ FAULTS = faults_by_table()
 
 
 @pytest.fixture(scope="module")
-def play(client: TestClient[Any]) -> Play:
+def play(client: Client) -> Play:
     """What plays a table."""
 
     @cache
@@ -77,7 +77,7 @@ def test_what_a_newer_version_wrote(play: Play) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_clocks_that_move(client: TestClient[Any], seed: int) -> None:
+def test_clocks_that_move(client: Client, seed: int) -> None:
     """However clocks are linked, hidden, ticked and deleted, both give them the values and versions that they have."""
     table, chance = open_table(client), random.Random(seed)
     for _ in range(examples(120)):
@@ -105,7 +105,7 @@ SHOWN = ("action", "action_after", "character_after", "clock", "clock_after", "p
 
 
 @pytest.mark.parametrize("table", ["bargained", "buried_secrets", "daggerheart", "resisted", "taken_back"])
-def test_documents_in_responses(client: TestClient[Any], table: str) -> None:
+def test_documents_in_responses(client: Client, table: str) -> None:
     """What a response showed its reader of an action, a character or a clock is what the log has of it, for both."""
     scene = PLAYED[table](client)
     body = scene.table.call("GET", "/export").content

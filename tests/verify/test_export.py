@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from litestar.testing import TestClient
 
 from service.audit import notes
 from service.audit.chain import EpochLog
@@ -18,12 +17,12 @@ from service.audit.notes import Key
 from service.verify.export import verify
 from service.verify.findings import VerificationReport
 from tests import exports
+from tests.client import Client
 from tests.conftest import examples, part_of
 from tests.exports import kept_from
 from tests.table import Table, open_table
 from tests.verify.faults import add, faulty, put
 
-Client = TestClient[Any]
 FORGER = notes.signer("forger", bytes(32))
 
 
