@@ -19,6 +19,8 @@ class Scene:
             self.table.ok("POST", "/characters", {"name": name}, token=token)
         self.table.ok("POST", "/clocks", {"name": "Guards", "size": 6})
         self.aid = ""
+        self.damaged = False
+        """Whether a test changes what the store holds, so that its export is no sound one."""
 
     def open(self, token: str, spec: dict[str, Any], **more: Any) -> Any:
         """Open an action of the first character."""

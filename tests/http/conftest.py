@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import AsyncGenerator, Callable, Iterator
 from contextlib import ExitStack
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import pytest
 import redis
@@ -106,7 +106,24 @@ def start(redis_url: str) -> Iterator[Start]:
         yield started
 
 
+SceneT = TypeVar("SceneT", bound=Scene)
+
+
+def verified(opened: Callable[..., SceneT]) -> Iterator[Callable[..., SceneT]]:
+    """Yield what opens scenes, and check at the end that the export of each holds, unless a test damages it."""
+    scenes: list[SceneT] = []
+
+    def open_one(*args: Any, **options: Any) -> SceneT:
+        scenes.append(opened(*args, **options))
+        return scenes[-1]
+
+    yield open_one
+    for one in scenes:
+        if not one.damaged:
+            one.verified()
+
+
 @pytest.fixture
-def scene(client: Client) -> Callable[..., Scene]:
-    """Opens tables of a game, each with a scene."""
-    return lambda system="buried_secrets", **options: Scene(client, system, **options)
+def scene(client: Client) -> Iterator[Callable[..., Scene]]:
+    """Opens tables of a game, each with a scene, whose export is verified at the end."""
+    yield from verified(lambda system="buried_secrets", **options: Scene(client, system, **options))

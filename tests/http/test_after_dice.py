@@ -27,7 +27,6 @@ def test_a_consequence_is_taken(scene: Callable[..., Scene], *, direct: bool) ->
     assert (play.read()["state"], states(play.read())) == ("settled", [("harm", "taken")])
     assert play.table.ok("GET", "/actions")["actions"] == []
     play.refused(409, "action_over", "POST", f"{play.path}/choices", {"take": ["n1"]}, play.ana)
-    play.verified()
 
 
 def test_a_consequence_is_resisted(scene: Callable[..., Scene]) -> None:
@@ -46,7 +45,6 @@ def test_a_consequence_is_resisted(scene: Callable[..., Scene]) -> None:
     assert play.table.ok("GET", "/clocks/k1")["filled"] == 0
     assert states(play.read()) == [("harm", "resisted"), ("complication", "resisted")]
     assert play.read()["state"] == "settled"
-    play.verified()
 
 
 def test_the_gm_sets_the_price(scene: Callable[..., Scene]) -> None:
@@ -62,7 +60,6 @@ def test_the_gm_sets_the_price(scene: Callable[..., Scene]) -> None:
     play.choose(play.gm, picks=[{"id": "harm"}])
     resisted = play.resist(play.ana, consequence="n1", rating=2, dice=[6, 6])
     assert [(one["track"], one["amount"]) for one in resisted["changes"]] == [("stress", -1), ("harm_1", 1)]
-    play.verified()
 
 
 def test_the_gm_resolves(scene: Callable[..., Scene]) -> None:
@@ -75,7 +72,6 @@ def test_the_gm_resolves(scene: Callable[..., Scene]) -> None:
     play.choose(play.gm, fate={"n3": "avoided"})
     assert play.read()["state"] == "settled"
     assert states(play.read()) == [("harm", "landed"), ("harm", "reduced"), ("complication", "avoided")]
-    play.verified()
 
 
 def test_harm_for_several(scene: Callable[..., Scene]) -> None:
@@ -95,7 +91,6 @@ def test_harm_for_several(scene: Callable[..., Scene]) -> None:
     assert other["action"] == play.aid
     play.refused(422, "picked_twice", "POST", f"{play.path}/choices", worse, play.gm)
     assert (play.track("harm_2"), play.track("harm_1"), play.track("harm_2", "c2")) == (1, 1, 1)
-    play.verified()
 
 
 def test_further_complications_tick(scene: Callable[..., Scene]) -> None:
@@ -116,7 +111,6 @@ def test_further_complications_tick(scene: Callable[..., Scene]) -> None:
     assert [one["rule"] for one in chosen["warnings"]] == ["FITD-A17"]
     taken = play.choose(play.ana, take=["n2", "n3"])
     assert [(one["who"], one["amount"]) for one in taken["changes"]] == [("k2", -2), ("k1", 1)]
-    play.verified()
 
 
 def test_less_effect_is_taken_off_when_it_lands(scene: Callable[..., Scene]) -> None:
@@ -132,7 +126,6 @@ def test_less_effect_is_taken_off_when_it_lands(scene: Callable[..., Scene]) -> 
         else:
             play.choose(play.ana, take=["n1"])
         assert play.table.ok("GET", "/clocks/k1")["filled"] == before + (2 if keeps else 1)
-    play.verified()
 
 
 def test_a_branch_leads_on(scene: Callable[..., Scene]) -> None:
@@ -152,7 +145,6 @@ def test_a_branch_leads_on(scene: Callable[..., Scene]) -> None:
     again = play.direct([6, 6])
     assert again["opportunity_lost"] == play.table.ok("GET", "/log")["items"][-2]["seq"]
     assert "action" not in again
-    play.verified()
 
 
 def test_worse_position(scene: Callable[..., Scene]) -> None:
@@ -169,7 +161,6 @@ def test_worse_position(scene: Callable[..., Scene]) -> None:
         assert settled.get("next") == position
         assert play.open(play.ana, {}, follows=settled["id"])["spec"].get("position") == position
         play.set(play.gm, state="cancelled")
-    play.verified()
 
 
 def test_daggerheart_grants_a_part(scene: Callable[..., Scene]) -> None:
@@ -189,7 +180,6 @@ def test_daggerheart_grants_a_part(scene: Callable[..., Scene]) -> None:
     play.aid = won["action"]
     refused = play.refused(422, "nothing_to_grant", "POST", f"{play.path}/choices", {"grant": "part"}, play.gm)
     assert refused["rule"] == "DH-A13"
-    play.verified()
 
 
 def test_narrated_consequences(scene: Callable[..., Scene]) -> None:
@@ -208,7 +198,6 @@ def test_narrated_consequences(scene: Callable[..., Scene]) -> None:
     assert (play.read()["state"], play.track("stress"), play.track("harm_2")) == ("rolled", 0, 0)
     play.choose(play.ana, take=["n1"])
     assert play.track("harm_3") == 1
-    play.verified()
 
 
 def test_who_may_do_what(scene: Callable[..., Scene]) -> None:
@@ -226,7 +215,6 @@ def test_who_may_do_what(scene: Callable[..., Scene]) -> None:
     play.choose(play.gm, picks=[{"id": "harm"}])
     play.refused(422, "unknown_id", "POST", path, {"take": ["n7"]}, play.ana)
     play.choose(play.ana, take=["n1"])
-    play.verified()
 
 
 def test_a_roll_is_reversed(scene: Callable[..., Scene]) -> None:
@@ -255,7 +243,6 @@ def test_a_roll_is_reversed(scene: Callable[..., Scene]) -> None:
     assert len(play.table.ok("GET", "/log?type=rolled")["items"]) == 1, "the dice stay"
     play.table.refused(422, "no_entry", "POST", path, {"seq": 999})
     assert "again" in play.table.refused(422, "irreversible", "POST", path, {"seq": undone["seq"]})["detail"]
-    play.verified()
 
 
 def test_an_id_is_never_given_again(scene: Callable[..., Scene]) -> None:
@@ -272,7 +259,6 @@ def test_an_id_is_never_given_again(scene: Callable[..., Scene]) -> None:
     play.reverse(rolled["seq"], with_later=True)
     action = play.read()
     assert (action["state"], states(action), "branch" in action) == ("cancelled", [], False)
-    play.verified()
 
 
 def test_a_direct_roll_is_reversed(scene: Callable[..., Scene]) -> None:
@@ -293,7 +279,6 @@ def test_a_direct_roll_is_reversed(scene: Callable[..., Scene]) -> None:
     assert ticked["clock_after"]["filled"] == 2
     play.reverse(seq)
     assert play.table.ok("GET", "/clocks/k1")["filled"] == 0
-    play.verified()
 
 
 def test_tries_come_back(scene: Callable[..., Scene]) -> None:
@@ -305,7 +290,6 @@ def test_tries_come_back(scene: Callable[..., Scene]) -> None:
     play.table.refused(422, "already_tried", "POST", "/rolls", again, token=play.ana)
     play.reverse(failed["seq"])
     play.table.ok("POST", "/rolls", again, token=play.ana)
-    play.verified()
 
 
 def test_a_turn_comes_back(scene: Callable[..., Scene]) -> None:
@@ -327,7 +311,6 @@ def test_a_turn_comes_back(scene: Callable[..., Scene]) -> None:
     play.reverse(second["seq"], with_later=True)
     play.reverse(turn["seq"])
     assert play.table.ok("GET", "")["tracks"]["turn"]["value"] == 1
-    play.verified()
 
 
 def test_what_resisting_may_cost(scene: Callable[..., Scene]) -> None:
@@ -405,7 +388,6 @@ def test_attempts_are_as_if_it_had_not_been(scene: Callable[..., Scene]) -> None
     play.reverse(taken["seq"])
     tries.roll(6, 1)
     assert lost < taken["seq"]
-    play.verified()
 
 
 def test_tries_count_those_that_stand(scene: Callable[..., Scene]) -> None:
@@ -427,7 +409,6 @@ def test_tries_count_those_that_stand(scene: Callable[..., Scene]) -> None:
     assert last["attempt"] == 1
     play.reverse(worked)
     assert roll(9, 9)["attempt"] == 3
-    play.verified()
 
 
 def test_a_lost_opportunity_is_forgotten_with_what_lost_it(scene: Callable[..., Scene]) -> None:
@@ -440,7 +421,6 @@ def test_a_lost_opportunity_is_forgotten_with_what_lost_it(scene: Callable[..., 
     for seq in seqs:
         play.reverse(seq)
     assert "opportunity_lost" not in play.direct([6, 6])
-    play.verified()
 
 
 def test_a_price_is_no_effect(scene: Callable[..., Scene]) -> None:
@@ -460,7 +440,6 @@ def test_a_price_is_no_effect(scene: Callable[..., Scene]) -> None:
     before = play.table.ok("GET", "/clocks/k1")["filled"]
     taken = play.choose(play.ana, take=["n2"])
     assert [one["amount"] for one in taken["changes"]] == [-1] or before == 6
-    play.verified()
 
 
 def test_each_part_of_a_consequence_is_reduced(scene: Callable[..., Scene]) -> None:
@@ -474,7 +453,6 @@ def test_each_part_of_a_consequence_is_reduced(scene: Callable[..., Scene]) -> N
     play.choose(play.gm, picks=[fall], fate={"n1": "reduced"})
     assert play.read()["consequences"][0]["severity"] == "standard"
     assert (play.track("harm_1"), play.table.ok("GET", "/clocks/k1")["filled"]) == (1, 1)
-    play.verified()
 
 
 def test_players_learn_nothing_of_a_reversed_hidden_tick(scene: Callable[..., Scene]) -> None:
@@ -493,7 +471,6 @@ def test_players_learn_nothing_of_a_reversed_hidden_tick(scene: Callable[..., Sc
         play.choose(play.gm, picks=[{"id": "custom", "text": "A shadow", **clock}])
         shown.append(play.table.ok("GET", play.path, token=play.ana)["consequences"])
     assert shown[0] == shown[1]
-    play.verified()
 
 
 def test_the_list_shows_what_is_read(scene: Callable[..., Scene]) -> None:
@@ -507,7 +484,6 @@ def test_the_list_shows_what_is_read(scene: Callable[..., Scene]) -> None:
     assert play.table.ok("GET", "/actions")["actions"] == [play.read()]
     undone = play.reverse(int(play.aid[1:]))
     assert undone["action_after"] == play.read()
-    play.verified()
 
 
 def test_players_leave_room_for_actions(scene: Callable[..., Scene]) -> None:
@@ -520,7 +496,6 @@ def test_players_leave_room_for_actions(scene: Callable[..., Scene]) -> None:
     play.refused(409, "too_many", "POST", f"{play.path}/choices", {"branch": "do_it"}, play.ana)
     play.choose(play.ana, branch="withdraw")
     play.open(play.gm, PROWL)
-    play.verified()
 
 
 def test_what_is_granted_alone(scene: Callable[..., Scene]) -> None:
@@ -538,7 +513,6 @@ def test_what_is_granted_alone(scene: Callable[..., Scene]) -> None:
     play.aid = play.table.ok("POST", "/actions", body)["id"]
     play.refused(422, "nothing_to_grant", "POST", f"{play.path}/choices", {"grant_effect": "limited"}, play.gm)
     play.choose(play.ana, take=["n1"])
-    play.verified()
 
 
 def test_a_clock_that_lost_its_race(scene: Callable[..., Scene]) -> None:
@@ -566,7 +540,6 @@ def test_a_character_that_is_gone(scene: Callable[..., Scene]) -> None:
     play.refused(403, "not_yours", "POST", f"{play.path}/resistances", body, play.ben)
     assert play.choose(play.gm, fate={"n1": "landed", "n2": "avoided"})["changes"] == []
     assert play.read()["state"] == "settled"
-    play.verified()
 
 
 def test_the_report_counts_the_dice_of_resistances(scene: Callable[..., Scene]) -> None:
@@ -603,7 +576,6 @@ def test_what_stands_counts_though_it_changed_nothing_then(scene: Callable[..., 
     tries.roll(6, 2)
     play.reverse(worked)
     tries.roll(6, 1)
-    play.verified()
 
 
 def test_a_turn_remembers_what_was_spent_in_it(scene: Callable[..., Scene]) -> None:
@@ -623,4 +595,3 @@ def test_a_turn_remembers_what_was_spent_in_it(scene: Callable[..., Scene]) -> N
     play.refused(422, "spent_this_turn", "POST", f"{play.path}/roll", {}, play.ana)
     play.open(play.gm, terms | {"willpower": False}, declare=3)
     play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
-    play.verified()

@@ -259,7 +259,6 @@ def test_a_rally_die_for_damage(scene: Callable[..., Scene]) -> None:
     play.set(play.gm, agreed=True)
     rolled = play.roll(play.ana, [5, 4])
     assert [die["sides"] for die in rolled["ruling"]["dice"]] == [8, 6]
-    play.verified()
 
 
 @pytest.mark.parametrize("field, value", [("threat", "The dogs wake"), ("harm_penalty", 2)])
@@ -287,7 +286,6 @@ def test_the_storyteller_decides_about_retries(
         play.set(play.gm, spec=rule, agreed=True)
         ruling = play.roll(play.ana, [3, 2, 4])["ruling"]
         assert ruling["effective_difficulty"] == 6 + number * harder
-    play.verified()
 
 
 SOAK = {"goal": "Soak it", "traits": [{"name": "Stamina", "rating": 5}]}
@@ -324,7 +322,6 @@ def test_reflexives_take_no_place(scene: Callable[..., Scene]) -> None:
     play.open(play.ana, SOAK | {"reflexive": True}, declare=2)
     play.set(play.gm, agreed=True)
     problem(play, "not_declared")
-    play.verified()
 
 
 STRONG = HEFT | {"traits": [{"name": "Strength", "rating": 5}, {"name": "Athletics", "rating": 3}]}
@@ -365,7 +362,6 @@ def test_extra_actions_are_granted_by_count(scene: Callable[..., Scene]) -> None
     shown = play.set(play.gm, extra_actions=3)
     assert (shown["extra_actions"], play.read(play.ben)["extra_actions"]) == (3, 3)
     assert "extra_actions" not in play.set(play.gm, extra_actions=None)
-    play.verified()
 
 
 def test_extra_actions_are_underworlds(scene: Callable[..., Scene]) -> None:
@@ -387,7 +383,6 @@ def test_reversals_give_back_what_was_declared_and_granted(scene: Callable[..., 
     assert sizes(play, 0) == [5]
     refused_beyond(play)
     assert sizes(play, 2) == [8]
-    play.verified()
 
 
 def test_direct_rolls_of_what_is_the_players(scene: Callable[..., Scene]) -> None:
@@ -404,7 +399,6 @@ def test_direct_rolls_of_what_is_the_players(scene: Callable[..., Scene]) -> Non
     entry = play.table.ok("POST", "/rolls", body, token=play.ana)
     assert entry["gm_fields"] == ["effect", "position"]
     assert play.table.ok("GET", "/log", token=play.ben)["items"][-1]["gm_fields"] == ["effect", "position"]
-    play.verified()
 
 
 def test_the_gm_asks_about_the_goal(scene: Callable[..., Scene]) -> None:
@@ -426,7 +420,6 @@ def test_the_gm_asks_about_the_goal(scene: Callable[..., Scene]) -> None:
     play.open(play.ana, PROWL)
     play.set(play.gm, asks="Again?")
     assert play.set(play.gm, asks="")["state"] == "ready", "the GM takes the question back"
-    play.verified()
 
 
 def test_nothing_is_granted_with_a_reflexive(scene: Callable[..., Scene]) -> None:
@@ -447,7 +440,6 @@ def test_a_question_is_answered_by_a_goal(scene: Callable[..., Scene]) -> None:
     assert "asks" not in play.set(play.ana, spec={"goal": "Through the cellar"})
     asked = play.open(play.gm, PROWL, asks="What for?")
     assert (asked["asks"], asked["agreed"]) == ("What for?", False)
-    play.verified()
 
 
 @pytest.mark.parametrize(
@@ -468,7 +460,6 @@ def test_what_an_offer_gives_is_no_players_own(system: str, field: dict[str, Any
     play.table.ok("PATCH", "", {"options": {"direct_rolls": "all"}}, version="*")
     named = play.table.ok("POST", "/rolls", body, token=play.ana)["gm_fields"]
     assert set(field) & set(named)
-    play.verified()
 
 
 def test_fear_has_a_cap_in_the_stakes(scene: Callable[..., Scene]) -> None:

@@ -103,7 +103,7 @@ def test_few_bytes_are_kept(scene: Callable[..., Scene], app: App, monkeypatch: 
     assert read(play, play.ana, etag).status_code == 200
 
 
-def test_as_the_client_wants_it(scene: Callable[..., Scene], second: Client) -> None:
+def test_as_the_client_wants_it(second: Client, scene: Callable[..., Scene]) -> None:
     """A patch may be in another language, compressed, from a weak ETag, and for HEAD; another worker has none."""
     play = scene()
     play.open(play.ana, PROWL)

@@ -1,13 +1,14 @@
 """Extras of the published rules: rolls that an action joins, fortune and damage; off unless the GM allows them."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from tests import exports
 from tests.client import Client
+from tests.http.conftest import verified
 from tests.scene import PROWL, Scene
 from tests.table import Table
 
@@ -32,9 +33,11 @@ class Published(Scene):
 
 
 @pytest.fixture
-def scene(client: Client) -> Callable[..., Published]:
+def scene(client: Client) -> Iterator[Callable[..., Published]]:
     """Open a table that allows the extras."""
-    return lambda system="buried_secrets", **options: Published(client, system, **({"published": True} | options))
+    yield from verified(
+        lambda system="buried_secrets", **options: Published(client, system, **({"published": True} | options))
+    )
 
 
 def test_a_group_action(scene: Callable[..., Published]) -> None:
@@ -56,7 +59,6 @@ def test_a_group_action(scene: Callable[..., Published]) -> None:
     assert "FITD-P1" in entry["ruling"]["rulings"]
     assert play.tracks(entry)[:1] == [("c1", "stress", 1)]
     assert play.table.ok("GET", "/clocks/k1")["filled"] == 3
-    play.verified()
 
 
 def test_every_slip_of_a_group_costs_the_leader(scene: Callable[..., Published]) -> None:
@@ -73,7 +75,6 @@ def test_every_slip_of_a_group_costs_the_leader(scene: Callable[..., Published])
     assert entry["ruling"]["outcome"] == "bad_outcome"
     assert play.tracks(entry) == [("c1", "stress", 3)]
     assert "harm" in [one["id"] for one in entry["ruling"]["menu"]["options"]]
-    play.verified()
 
 
 @pytest.mark.parametrize("system", ["buried_secrets", "terminal_iv"])
@@ -114,7 +115,6 @@ def test_a_set_up(scene: Callable[..., Published]) -> None:
     play.open(play.ana, PROWL, joins=[position])
     play.set(play.gm, spec={"position": "controlled"})
     assert play.stakes(play.ana)["problem"]["code"] == "nothing_to_set_up"
-    play.verified()
 
 
 def test_a_set_up_that_was_withdrawn_from(scene: Callable[..., Published]) -> None:
@@ -131,7 +131,6 @@ def test_a_set_up_that_was_withdrawn_from(scene: Callable[..., Published]) -> No
     play.choose(play.ben, branch="do_it")
     play.aid = lead
     assert play.set(play.ana, joins=[first])["spec"]["setup"] == "effect"
-    play.verified()
 
 
 def test_a_set_up_whose_branch_is_reversed(scene: Callable[..., Published]) -> None:
@@ -154,7 +153,6 @@ def test_a_set_up_whose_branch_is_reversed(scene: Callable[..., Published]) -> N
     assert problem["entries"] == [rolled["seq"]]
     play.reverse(rolled["seq"])
     play.reverse(again["seq"])
-    play.verified()
 
 
 def test_who_may_add_damage(scene: Callable[..., Published]) -> None:
@@ -176,7 +174,6 @@ def test_who_may_add_damage(scene: Callable[..., Published]) -> None:
     assert play.stakes(play.ana)["problem"]["code"] == "thresholds_crossed"
     play.set(play.gm, spec={"thresholds": {"major": 4}})
     assert play.roll(play.ana, [6])["ruling"]["outcome"] == "major"
-    play.verified()
 
 
 def test_a_member_tries_again(scene: Callable[..., Published]) -> None:
@@ -189,7 +186,6 @@ def test_a_member_tries_again(scene: Callable[..., Published]) -> None:
     play.roll(play.ana, [6])
     play.part(play.ben, "c2", terms | {"group_member": True}, [2])
     play.part(play.ben, "c2", terms, [6])
-    play.verified()
 
 
 def test_what_cannot_be_joined(scene: Callable[..., Published]) -> None:
@@ -217,7 +213,6 @@ def test_what_cannot_be_joined(scene: Callable[..., Published]) -> None:
     assert play.set(play.ana, joins=[good])["spec"]["setup"] == "effect"
     cleared = play.set(play.ana, joins=[])
     assert ("setup" in cleared["spec"], "joins" in cleared) == (False, False)
-    play.verified()
 
 
 def test_joining_asks_the_gm_again(scene: Callable[..., Published]) -> None:
@@ -249,7 +244,6 @@ def test_a_member_counts_once(scene: Callable[..., Published]) -> None:
     assert problem["entries"] == [rolled["seq"]]
     play.reverse(rolled["seq"])
     assert play.roll(play.gm, [1, 2])["ruling"]["outcome"] == "full_success"
-    play.verified()
 
 
 def test_a_joined_roll_is_reversed(scene: Callable[..., Published]) -> None:
@@ -267,7 +261,6 @@ def test_a_joined_roll_is_reversed(scene: Callable[..., Published]) -> None:
     play.set(play.gm, agreed=True)
     assert play.aid == lead
     assert play.roll(play.ana, [6, 1])["ruling"]["effect"]["rolled"] == "standard"
-    play.verified()
 
 
 @pytest.mark.parametrize("game", ["buried_secrets", "fallen_empire", "terminal_iv"])
@@ -285,7 +278,6 @@ def test_a_fortune_roll(scene: Callable[..., Published], game: str) -> None:
     assert (direct["ruling"]["outcome"], direct["ruling"]["progress"]) == ("bad_outcome", 1)
     play.reverse(entry["seq"])
     assert play.table.ok("GET", "/clocks/k1")["filled"] == 0
-    play.verified()
 
 
 def test_a_group_of_daggerheart(scene: Callable[..., Published]) -> None:
@@ -306,7 +298,6 @@ def test_a_group_of_daggerheart(scene: Callable[..., Published]) -> None:
     play.open(play.ana, {"trait": 2}, joins=[third])
     play.set(play.gm, spec={"difficulty": 15})
     play.refused(409, "join_over", "POST", f"{play.path}/roll", {"dice": [7, 6]}, play.ana)
-    play.verified()
 
 
 def test_a_hidden_reaction_is_joined_when_its_verdict_is_told(scene: Callable[..., Published]) -> None:
@@ -322,7 +313,6 @@ def test_a_hidden_reaction_is_joined_when_its_verdict_is_told(scene: Callable[..
     play.choose(play.gm)
     play.aid = lead
     assert play.set(play.ana, joins=[support])["spec"]["members"] == ["success"]
-    play.verified()
 
 
 def test_a_tag_team(scene: Callable[..., Published]) -> None:
@@ -360,7 +350,6 @@ def test_a_tag_team(scene: Callable[..., Published]) -> None:
     play.set(play.gm, spec={"thresholds": {"major": 8, "severe": 18}})
     both = play.roll(play.ben, [5])["ruling"]
     assert (both["total"], both["outcome"], both["hit_points"]) == (18, "severe", 3)
-    play.verified()
 
 
 def test_a_tag_team_with_fear_and_hidden_difficulty(scene: Callable[..., Published]) -> None:
@@ -380,7 +369,6 @@ def test_a_tag_team_with_fear_and_hidden_difficulty(scene: Callable[..., Publish
     assert entry["awaits"] == [{"who": "gm", "what": "verdict", "since": entry["awaits"][0]["since"]}]
     assert play.choose(play.gm, picks=[{"id": "major_consequence"}])["verdict"]["outcome"] == "failure_with_fear"
     assert play.table.ok("GET", "")["tracks"]["fear"]["value"] == 2
-    play.verified()
 
 
 def test_a_partner_who_is_gone(scene: Callable[..., Published]) -> None:
@@ -399,7 +387,6 @@ def test_a_partner_who_is_gone(scene: Callable[..., Published]) -> None:
     entry = play.roll(play.ana)
     assert entry["ruling"]["outcome"] == "critical_success"
     assert play.tracks(entry) == [("c1", "hope", 1), ("c1", "stress", 0)]
-    play.verified()
 
 
 def test_only_the_two_rolls_of_a_tag_team(scene: Callable[..., Published]) -> None:
@@ -421,7 +408,6 @@ def test_only_the_two_rolls_of_a_tag_team(scene: Callable[..., Published]) -> No
     play.open(play.ana, {"experiences": [{"name": "Duelist", "modifier": 2}]}, joins=rolls[:2])
     play.set(play.gm, spec={"difficulty": 14})
     assert play.stakes(play.ana)["problem"]["code"] == "dice_have_fallen"
-    play.verified()
 
 
 def test_damage_of_a_critical(scene: Callable[..., Published]) -> None:
@@ -449,7 +435,6 @@ def test_damage_of_a_critical(scene: Callable[..., Published]) -> None:
         play.gm, {"system": "daggerheart_damage", "sides": 6, "critical": True, "dice": [2], "modifier": -9}
     )
     assert (adversary["ruling"]["total"], adversary["ruling"]["outcome"]) == (0, "none")
-    play.verified()
 
 
 def test_a_resisted_roll(scene: Callable[..., Published]) -> None:
@@ -467,7 +452,6 @@ def test_a_resisted_roll(scene: Callable[..., Published]) -> None:
     play.set(play.ana, joins=[f"r{guard['seq']}"], spec={"take_automatic": True})
     play.set(play.gm, agreed=True)
     assert play.stakes(play.ana)["problem"]["code"] == "automatic_is_resisted"
-    play.verified()
 
 
 def test_an_extended_roll(scene: Callable[..., Published]) -> None:
@@ -489,7 +473,6 @@ def test_an_extended_roll(scene: Callable[..., Published]) -> None:
         play.set(play.gm, spec={"extended": True}, clock="k1")
         assert play.roll(play.ana, dice)["ruling"]["effective_difficulty"] == 6
         assert play.table.ok("GET", "/clocks/k1")["filled"] == filled
-    play.verified()
 
 
 @pytest.mark.parametrize(

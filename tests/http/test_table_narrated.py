@@ -36,7 +36,6 @@ def test_every_consequence_of_the_menu(scene: Callable[..., Scene], system: str)
     play.choose(play.ana, take=["n1", "n2", "n4", "n5", "n6"])
     assert (play.read()["state"], play.read()["next"]) == ("settled", "desperate")
     assert (play.track("harm_2"), play.table.ok("GET", "/clocks/k1")["filled"]) == (1, 4)
-    play.verified()
 
 
 def test_what_follows_starts_worse(scene: Callable[..., Scene]) -> None:
@@ -46,7 +45,6 @@ def test_what_follows_starts_worse(scene: Callable[..., Scene]) -> None:
     play.choose(play.ana, take=["n1"])
     made = play.table.ok("POST", "/actions", {"character": "c1", "follows": play.aid, "spec": {"goal": "Out"}})
     assert made["spec"]["position"] == "desperate"
-    play.verified()
 
 
 @pytest.mark.parametrize("system, track", [("daggerheart", "hp"), ("underworld", "damage")])

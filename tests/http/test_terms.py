@@ -67,7 +67,6 @@ def test_nothing_is_drawn_for_other_terms(scene: Callable[..., Scene]) -> None:
     assert rolled["proof"]["rec"]["req"]["terms"] == body["terms"]
     assert "version" not in rolled["proof"]["rec"]["req"]
     assert rolled["ruling"]["audit"]["bound"] is True
-    play.verified()
 
 
 def test_steps_that_change_no_terms(scene: Callable[..., Scene]) -> None:
@@ -81,7 +80,6 @@ def test_steps_that_change_no_terms(scene: Callable[..., Scene]) -> None:
     assert (after["version"], after["terms_digest"]) == (seen["version"] + 6, seen["terms_digest"])
     rolled = play.roll(play.ana, epoch=genesis(play), terms=seen["terms_digest"])
     assert rolled["proof"]["rec"]["req"]["terms"] == seen["terms_digest"]
-    play.verified()
 
 
 def test_a_difficulty_that_is_hidden_again(scene: Callable[..., Scene]) -> None:
@@ -97,7 +95,6 @@ def test_a_difficulty_that_is_hidden_again(scene: Callable[..., Scene]) -> None:
     body = {"terms": seen["terms_digest"], "epoch": genesis(play)}
     play.refused(412, "terms_changed", "POST", f"{play.path}/roll", body, play.ana)
     play.roll(play.ana, epoch=genesis(play))
-    play.verified()
 
 
 def test_a_try_that_grows_harder(scene: Callable[..., Scene]) -> None:
@@ -118,7 +115,6 @@ def test_a_try_that_grows_harder(scene: Callable[..., Scene]) -> None:
     assert (seen["terms"]["spec"].get("attempt", 1), problem["terms"]["spec"]["attempt"]) == (1, 2)
     assert play.read(play.ana)["terms"] == problem["terms"]
     play.roll(play.ana)
-    play.verified()
 
 
 def test_a_clock_that_players_do_not_see(scene: Callable[..., Scene]) -> None:
@@ -133,7 +129,6 @@ def test_a_clock_that_players_do_not_see(scene: Callable[..., Scene]) -> None:
     assert play.read(play.ana)["terms"]["clock"] == alarm
     play.refused(412, "terms_changed", "POST", f"{play.path}/roll", {"terms": hidden}, play.ana)
     play.roll(play.ana)
-    play.verified()
 
 
 def test_a_roll_without_terms_is_unbound(scene: Callable[..., Scene]) -> None:
@@ -144,7 +139,6 @@ def test_a_roll_without_terms_is_unbound(scene: Callable[..., Scene]) -> None:
     body = {"epoch": genesis(play)}
     rolled = play.table.ok("POST", f"{play.path}/roll", body, token=play.ana, version=version)
     assert rolled["ruling"]["audit"]["bound"] is False
-    play.verified()
 
 
 def test_a_resistance(scene: Callable[..., Scene]) -> None:
@@ -174,7 +168,6 @@ def test_a_resistance(scene: Callable[..., Scene]) -> None:
     resisted = play.resist(play.ana, **body | {"rating": 2})
     assert resisted["proof"]["rec"]["req"]["terms"] == told["terms_digest"]
     assert resisted["resistance"]["audit"]["bound"] is True
-    play.verified()
 
 
 @pytest.mark.parametrize("terms", ["", "0" * 63, "0" * 65, "G" * 64, 1, {}])
