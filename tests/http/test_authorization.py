@@ -27,92 +27,37 @@ ASKING = ("gm", "player", "spectator", "nobody", "stranger", "revoked")
 """Who asks: three roles; without a token; with a token of another table; with a token that was revoked."""
 
 # The answer to each of them, in this order, as the design has it: a decision, and no copy of what the code says.
-DECIDED: dict[str, tuple[int, ...]] = {
+_DECIDED: tuple[tuple[tuple[int, ...], str], ...] = (
     # Rolls without a table, and what there is to read: anybody, whatever token comes along.
-    "roll": (200, 200, 200, 200, 200, 200),
-    "rollBatch": (200, 200, 200, 200, 200, 200),
-    "odds": (200, 200, 200, 200, 200, 200),
-    "resist": (200, 200, 200, 200, 200, 200),
-    "planTurn": (200, 200, 200, 200, 200, 200),
-    "listSystems": (200, 200, 200, 200, 200, 200),
-    "describeSystem": (200, 200, 200, 200, 200, 200),
-    "home": (200, 200, 200, 200, 200, 200),
-    "listAddresses": (200, 200, 200, 200, 200, 200),
-    "describeApi": (200, 200, 200, 200, 200, 200),
-    "livez": (200, 200, 200, 200, 200, 200),
-    "readyz": (200, 200, 200, 200, 200, 200),
-    "metrics": (200, 200, 200, 200, 200, 200),
-    "playPage": (200, 200, 200, 200, 200, 200),
-    "playFile": (200, 200, 200, 200, 200, 200),
-    "playBuilt": (200, 200, 200, 200, 200, 200),
-    "playLibrary": (200, 200, 200, 200, 200, 200),
-    "clientModule": (200, 200, 200, 200, 200, 200),
-    "docs": (200, 200, 200, 200, 200, 200),
-    "docsFile": (200, 200, 200, 200, 200, 200),
-    "verifyPage": (200, 200, 200, 200, 200, 200),
-    "verifyFile": (200, 200, 200, 200, 200, 200),
-    "getContract": (200, 200, 200, 200, 200, 200),
-    "signingKeys": (200, 200, 200, 200, 200, 200),
+    ((200, 200, 200, 200, 200, 200), "roll rollBatch odds resist planTurn listSystems"),
+    ((200, 200, 200, 200, 200, 200), "describeSystem home listAddresses describeApi livez readyz"),
+    ((200, 200, 200, 200, 200, 200), "metrics playPage playFile playBuilt playLibrary"),
+    ((200, 200, 200, 200, 200, 200), "clientModule docs docsFile verifyPage verifyFile"),
+    ((200, 200, 200, 200, 200, 200), "getContract signingKeys"),
     # A new table is its maker's; joining takes the code.
-    "openSession": (201, 201, 201, 201, 201, 201),
-    "importSession": (201, 201, 201, 201, 201, 201),
-    "join": (201, 201, 201, 201, 201, 201),
-    "findTable": (200, 200, 200, 200, 200, 200),
+    ((201, 201, 201, 201, 201, 201), "openSession importSession join"),
+    ((200, 200, 200, 200, 200, 200), "findTable"),
     # Whoever sits at the table reads it.
-    "getSession": (200, 200, 200, 401, 401, 401),
-    "listCharacters": (200, 200, 200, 401, 401, 401),
-    "getCharacter": (200, 200, 200, 401, 401, 401),
-    "listClocks": (200, 200, 200, 401, 401, 401),
-    "getClock": (200, 200, 200, 401, 401, 401),
-    "listActions": (200, 200, 200, 401, 401, 401),
-    "getAction": (200, 200, 200, 401, 401, 401),
-    "getRoll": (200, 200, 200, 401, 401, 401),
-    "actionStakes": (200, 200, 200, 401, 401, 401),
-    "readLog": (200, 200, 200, 401, 401, 401),
-    "followLog": (200, 200, 200, 401, 401, 401),
-    "followTables": (200, 200, 200, 401, 401, 401),
-    "issueTicket": (201, 201, 201, 401, 401, 401),
-    "report": (200, 200, 200, 401, 401, 401),
-    "auditSession": (200, 200, 200, 401, 401, 401),
+    ((200, 200, 200, 401, 401, 401), "getSession listCharacters getCharacter listClocks"),
+    ((200, 200, 200, 401, 401, 401), "getClock listActions getAction getRoll actionStakes"),
+    ((200, 200, 200, 401, 401, 401), "readLog followLog followTables report auditSession"),
+    ((201, 201, 201, 401, 401, 401), "issueTicket"),
     # Everybody's token is their own to renew, and to give up.
-    "revoke": (200, 200, 200, 401, 401, 401),
-    "renewToken": (200, 200, 200, 401, 401, 401),
+    ((200, 200, 200, 401, 401, 401), "revoke renewToken"),
     # Players play.
-    "makeCharacter": (201, 201, 403, 401, 401, 401),
-    "changeCharacter": (200, 200, 403, 401, 401, 401),
-    "deleteCharacter": (200, 200, 403, 401, 401, 401),
-    "changeTracks": (200, 200, 403, 401, 401, 401),
-    "tickClock": (200, 200, 403, 401, 401, 401),
-    "openAction": (201, 201, 403, 401, 401, 401),
-    "changeAction": (200, 200, 403, 401, 401, 401),
-    "makeOffer": (201, 201, 403, 401, 401, 401),
-    "answerOffer": (201, 201, 403, 401, 401, 401),
-    "rollAction": (201, 201, 403, 401, 401, 401),
-    "rollAtTable": (201, 201, 403, 401, 401, 401),
-    "choose": (200, 200, 403, 401, 401, 401),
-    "resistConsequence": (201, 201, 403, 401, 401, 401),
-    "openDifficulty": (422, 403, 403, 401, 401, 401),
-    "closeEpoch": (201, 201, 403, 401, 401, 401),
+    ((201, 201, 403, 401, 401, 401), "makeCharacter openAction makeOffer answerOffer"),
+    ((201, 201, 403, 401, 401, 401), "rollAction rollAtTable resistConsequence closeEpoch"),
+    ((200, 200, 403, 401, 401, 401), "changeCharacter deleteCharacter changeTracks tickClock changeAction choose"),
+    ((422, 403, 403, 401, 401, 401), "openDifficulty"),
     # The table, its clocks and its code are the GM's, and so is a file that has all that is hidden.
-    "changeSession": (200, 403, 403, 401, 401, 401),
-    "deleteSession": (204, 403, 403, 401, 401, 401),
-    "startTurn": (200, 403, 403, 401, 401, 401),
-    "reverse": (201, 403, 403, 401, 401, 401),
-    "handOver": (200, 403, 403, 401, 401, 401),
-    "changeCode": (200, 403, 403, 401, 401, 401),
-    "makeClock": (201, 403, 403, 401, 401, 401),
-    "changeClock": (200, 403, 403, 401, 401, 401),
-    "deleteClock": (200, 403, 403, 401, 401, 401),
-    "exportSession": (200, 200, 200, 401, 401, 401),
-    "registerWebhook": (201, 403, 403, 401, 401, 401),
-    "listWebhooks": (200, 403, 403, 401, 401, 401),
-    "getWebhook": (200, 403, 403, 401, 401, 401),
-    "changeWebhook": (200, 403, 403, 401, 401, 401),
-    "rotateSecret": (200, 403, 403, 401, 401, 401),
-    "deleteWebhook": (204, 403, 403, 401, 401, 401),
-    "listDeadLetters": (200, 403, 403, 401, 401, 401),
-    "replayDeadLetters": (200, 403, 403, 401, 401, 401),
-}
+    ((200, 403, 403, 401, 401, 401), "changeSession startTurn handOver changeCode"),
+    ((200, 403, 403, 401, 401, 401), "changeClock deleteClock listWebhooks getWebhook changeWebhook"),
+    ((200, 403, 403, 401, 401, 401), "rotateSecret listDeadLetters replayDeadLetters"),
+    ((204, 403, 403, 401, 401, 401), "deleteSession deleteWebhook"),
+    ((201, 403, 403, 401, 401, 401), "reverse makeClock registerWebhook"),
+    ((200, 200, 200, 401, 401, 401), "exportSession"),
+)
+DECIDED = {name: answers for answers, names in _DECIDED for name in names.split()}
 
 OPERATIONS: dict[str, Operation] = {
     operation["operationId"]: operation | {"method": method.upper(), "path": path}
@@ -218,7 +163,7 @@ def scene(brief: Client) -> Scene:
 
 def test_each_route_is_decided() -> None:
     """Each route of the contract is in the table above, and nothing else is."""
-    assert set(DECIDED) == set(OPERATIONS)
+    assert sorted(name for _, names in _DECIDED for name in names.split()) == sorted(OPERATIONS)
     assert {len(row) for row in DECIDED.values()} == {len(ASKING)}
 
 

@@ -20,7 +20,6 @@ from tests import gallery
 from tests.client import Client
 from tests.scene import PROWL, Scene
 from tests.strategies import allowed
-from tests.table import open_table
 
 MARKDOWN, HTML, FOUNDRY, ROLL20, SVG, TEXT = (
     "text/markdown",
@@ -217,14 +216,6 @@ def test_forms_are_compared_by_preference(client: Client) -> None:
     assert ranked.headers["content-type"] == "text/markdown; charset=utf-8"
     assert client.post("/v1/rolls", json=body, headers={"Accept": "image/webp"}).status_code == 406
     assert client.post("/v1/rolls", json=body).headers["content-type"] == "application/json"
-
-
-def test_a_spectator_reads_rolls(client: Client) -> None:
-    """Spectators, who may read the log, may read its rolls."""
-    table = open_table(client, "buried_secrets")
-    rolled = table.ok("POST", "/rolls", {"spec": {"system": "buried_secrets", "rating": 1}})
-    spectator = table.join("Sam", role="spectator")
-    assert table.ok("GET", f"/rolls/{rolled['seq']}", token=spectator)["type"] == "rolled"
 
 
 def test_the_gallery_has_every_outcome() -> None:

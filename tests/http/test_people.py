@@ -53,14 +53,6 @@ def test_the_code_is_read_kindly(client: Client, spelt: Any) -> None:
     assert joining(table, spelt(table.code)).status_code == 201
 
 
-def test_nobody_joins_as_gm(client: Client) -> None:
-    """The GM's role cannot be asked for."""
-    table = open_table(client)
-    problem = joining(table, role="gm").json()
-    assert (problem["code"], problem["errors"][0]["pointer"]) == ("invalid_field", "/role")
-    assert list(people(table)) == ["p1"]
-
-
 def test_joining_again_under_the_same_key(client: Client) -> None:
     """Who did not hear the answer asks again with the same key and is the same person with the same token."""
     table, once = open_table(client), key()

@@ -1,7 +1,6 @@
 """The fairness report: counted once, kept up to date, and no burden for others."""
 
 import asyncio
-from collections.abc import Iterator
 from fractions import Fraction
 from itertools import count as numbers
 from itertools import pairwise
@@ -10,15 +9,13 @@ from typing import Any
 import pytest
 import redis
 
-from service.app import App, create_app
+from service.app import App
 from service.rules import fairness
 from service.session.caches import CountedRolls, LruCache, caches
 from service.session.commands import Caller
 from service.session.fairness import report as reports
-from service.settings import Settings
 from service.store.keys import keys
 from tests.client import Client
-from tests.conftest import MASTER_KEY
 from tests.table import Table, open_table
 
 DUALITY = {"system": "daggerheart", "difficulty": 12}
@@ -38,13 +35,6 @@ def counts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return seen
 
 
-@pytest.fixture
-def fresh(redis_url: str) -> Iterator[Client]:
-    """A process of the same deployment that has read nothing yet."""
-    with Client(create_app(Settings(redis_url=redis_url, master_key=MASTER_KEY))) as client:
-        yield client
-
-
 def roll(table: Table, times: int, **more: Any) -> None:
     """Roll some times."""
     for _ in range(times):
@@ -59,7 +49,7 @@ def by(client: Client, table: Table, token: str | None = None) -> Any:
     return report
 
 
-def test_each_roll_is_counted_once(client: Client, fresh: Client, counts: list[str]) -> None:
+def test_each_roll_is_counted_once(client: Client, second: Client, counts: list[str]) -> None:
     """A report reads what is new since the last one, for any reader, and says what one that reads everything says."""
     table = open_table(client, "daggerheart")
     player = table.join()
@@ -68,22 +58,22 @@ def test_each_roll_is_counted_once(client: Client, fresh: Client, counts: list[s
     roll(table, 2)
     said = [table.ok("GET", "/report", token=token) for token in (None, player, None)]
     assert counts == ["p1"] * 5
-    assert said == [by(fresh, table)] * 3
+    assert said == [by(second, table)] * 3
 
 
-def test_a_hidden_chance_is_told_to_the_gm(client: Client, fresh: Client) -> None:
+def test_a_hidden_chance_is_told_to_the_gm(client: Client, second: Client) -> None:
     """What was counted for the GM tells players nothing of a hidden Difficulty (DH-A9)."""
     table = open_table(client, "daggerheart")
     player = table.join()
     roll(table, 2)
     roll(table, 3, difficulty_hidden=True)
-    for process in (client, fresh):
+    for process in (client, second):
         told = by(process, table), by(process, table, player)
         assert [[one["table"][name] for name in ("rolls", "counted")] for one in told] == [[5, 5], [5, 2]]
         assert told[0]["dice"] == told[1]["dice"]
 
 
-def test_another_history_is_counted_from_the_start(client: Client, fresh: Client, redis_url: str) -> None:
+def test_another_history_is_counted_from_the_start(client: Client, second: Client, redis_url: str) -> None:
     """After a restored backup the report is that of the log as it is, also where that is as long as it was."""
     table = open_table(client, "daggerheart")
     roll(table, 2)
@@ -96,7 +86,7 @@ def test_another_history_is_counted_from_the_start(client: Client, fresh: Client
             server.restore(name, 0, value, replace=True)
     assert table.ok("GET", "/report")["table"]["rolls"] == 2
     roll(table, 5, difficulty=2)
-    assert table.ok("GET", "/report") == by(fresh, table)
+    assert table.ok("GET", "/report") == by(second, table)
 
 
 def test_reports_at_once(client: Client, app: App, counts: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
