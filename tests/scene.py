@@ -28,6 +28,11 @@ class Scene:
         self.aid = opened["id"]
         return opened
 
+    def agreed(self, token: str, spec: dict[str, Any], by_gm: dict[str, Any] | None = None, **more: Any) -> None:
+        """Open an action of the first character, to which the GM agrees, by terms of their own or as it is."""
+        self.open(token, spec, **more)
+        self.set(self.gm, **({"spec": by_gm} if by_gm else {"agreed": True}))
+
     @property
     def path(self) -> str:
         """The path of the action."""

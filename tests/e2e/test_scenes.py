@@ -63,11 +63,9 @@ def test_fallen_empire(client: httpx.Client) -> None:
     """Into the archive: an absurd approach is dropped, pressing on opens the same way, once (FE-06, FE-26)."""
     play = Play(client, "fallen_empire")
     archive = {"goal": "Into the archive", "ability": "social", "score": 2, "threat": "The watch is called"}
-    play.open(play.ana, archive | {"ability": "physical"})
-    play.set(play.gm, spec={"effect": "zero"})
+    play.agreed(play.ana, archive | {"ability": "physical"}, by_gm={"effect": "zero"})
     play.set(play.ana, state="cancelled")
-    play.open(play.ana, archive)
-    play.set(play.gm, spec={"position": "controlled"})
+    play.agreed(play.ana, archive, by_gm={"position": "controlled"})
     play.throw(2, 3)
     assert awaited(play.read(play.ana)) == [("c1", "branch")]
     play.choose(play.ana, branch="press_on")
@@ -79,8 +77,7 @@ def test_fallen_empire(client: httpx.Client) -> None:
     play.throw(1, 3)
     play.choose(play.gm, picks=[{"id": "harm"}, {"id": "lost_opportunity"}])
     play.choose(play.ana, take=["n1", "n2"])
-    play.open(play.ana, archive)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, archive)
     problem = play.table.refused(
         422, "already_tried", "POST", f"/actions/{play.aid}/roll", {"dice": [6, 6]}, token=play.ana, version="*"
     )

@@ -139,21 +139,17 @@ def test_underworld(scene: Callable[..., Scene]) -> None:
     terms = {"goal": "Run", "traits": [{"name": "Dexterity", "rating": 4}, {"name": "Athletics", "rating": 3}]}
     sizes = []
     for declared in ({"declare": 2}, {}):
-        play.open(play.ana, terms, **declared)
-        play.set(play.gm, spec={"difficulty": 7})
+        play.agreed(play.ana, terms, **declared, by_gm={"difficulty": 7})
         sizes.append(play.roll(play.ana)["ruling"]["pool"]["size"])
     assert sizes == [5, 4]
-    play.open(play.ana, terms)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, terms)
     assert play.stakes(play.ana)["problem"]["code"] == "not_declared"
     play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
     play.table.ok("POST", "/turns", {})
     assert play.roll(play.ana)["ruling"]["pool"]["size"] == 7
-    play.open(play.ana, terms)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, terms)
     play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
-    play.open(play.ana, terms, declare=3)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, terms, declare=3)
     play.refused(422, "not_declared", "POST", f"{play.path}/roll", {}, play.ana)
 
 
@@ -163,8 +159,7 @@ def test_a_table_without_turns(scene: Callable[..., Scene]) -> None:
 
     def run() -> Any:
         """Open an action that declares nothing, and agree to it."""
-        play.open(play.ana, {"goal": "Run", "traits": [{"name": "Dexterity", "rating": 4}]})
-        play.set(play.gm, agreed=True)
+        play.agreed(play.ana, {"goal": "Run", "traits": [{"name": "Dexterity", "rating": 4}]})
 
     for _ in range(3):
         run()
@@ -215,8 +210,7 @@ def test_a_list_that_stays_as_it_was_re_opens_nothing(scene: Callable[..., Scene
     """Sent again it is the same list, for the table as for a verifier; and it can be struck as it is sent."""
     play = scene("underworld")
     traits = [{"name": "Wits", "rating": 3}, {"name": "Streetwise", "rating": 1}]
-    play.open(play.ana, {"goal": "in", "traits": traits})
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, {"goal": "in", "traits": traits})
     assert play.set(play.ana, spec={"traits": traits})["agreed"]
     assert len(play.set(play.gm, spec={"traits": traits}, strike=["traits/1"])["spec"]["traits"]) == 1
 
@@ -224,8 +218,7 @@ def test_a_list_that_stays_as_it_was_re_opens_nothing(scene: Callable[..., Scene
 def test_offers_cross(scene: Callable[..., Scene]) -> None:
     """A counter goes the other way, both sides withdraw, the GM strikes, and an answer after the dice is too late."""
     play = scene()
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     first = play.offer(play.ben, kind="bargain", text="You drop your knife")
     entry = play.answer(play.ana, first, "counter", offer={"kind": "bargain", "text": "Ben drops his"})
     countered, counter = entry["action_after"]["offers"]
@@ -251,8 +244,7 @@ def test_offers_cross(scene: Callable[..., Scene]) -> None:
 def test_help_that_cannot_be_paid_lapses(scene: Callable[..., Scene]) -> None:
     """The roll is refused, the offer lapses by an entry of its own, and the next try is made without it."""
     play = scene("daggerheart")
-    play.open(play.ana, {"goal": "Up", "trait": 1})
-    play.set(play.gm, spec={"difficulty": 10})
+    play.agreed(play.ana, {"goal": "Up", "trait": 1}, by_gm={"difficulty": 10})
     play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2"), "accept")
     play.table.ok("POST", "/changes", {"changes": [{"who": "c2", "track": "hope", "amount": -2}]}, token=play.ben)
     assert play.stakes(play.ana)["costs"] == [
@@ -268,8 +260,7 @@ def test_help_that_cannot_be_paid_lapses(scene: Callable[..., Scene]) -> None:
 def test_versions(scene: Callable[..., Scene]) -> None:
     """A roll commits to exactly the terms that were seen: any change in between is 412, none named is 428."""
     play = scene()
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     seen = f'"{play.read(play.ana)["etag"]}"'
     play.set(play.gm, says={"bad_outcome": "You fall"})
     play.table.refused(412, "version_mismatch", "POST", f"{play.path}/roll", {}, token=play.ana, version=seen)
@@ -289,8 +280,7 @@ def test_a_version_that_comes_again(scene: Callable[..., Scene], raw: redis.Redi
     """After a failover that lost a step, another one makes the same version: If-Match tells the two apart."""
     play = scene()
     at = keys(play.table.sid).table
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     before: Any = raw.hget(at, "a1")
     play.set(play.gm, spec={"effect": "great"})
     seen = play.read(play.ana)
@@ -338,8 +328,7 @@ def test_the_end(scene: Callable[..., Scene]) -> None:
 def test_a_deleted_character(scene: Callable[..., Scene]) -> None:
     """Nobody rolls for a character that is gone; the GM cancels."""
     play = scene()
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     play.table.ok("DELETE", "/characters/c1", version="*")
     play.refused(409, "character_gone", "POST", f"{play.path}/roll", {}, play.gm)
     assert play.set(play.gm, state="cancelled")["state"] == "cancelled"
@@ -348,8 +337,7 @@ def test_a_deleted_character(scene: Callable[..., Scene]) -> None:
 def test_an_export_carries_actions(scene: Callable[..., Scene]) -> None:
     """Open actions move with the export, closed ones stay readable, and the export verifies."""
     play = scene()
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     play.roll(play.ana, [6, 1])
     closed = play.aid
     play.open(play.ana, PROWL)
@@ -369,8 +357,7 @@ def test_an_export_carries_actions(scene: Callable[..., Scene]) -> None:
 def test_the_verifier_folds_actions(scene: Callable[..., Scene]) -> None:
     """An export with actions of all kinds holds; a step of the wrong person, or a roll of other terms, is found."""
     play = scene()
-    play.open(play.ana, PROWL, clock="k1")
-    play.set(play.gm, spec={"position": "desperate"})
+    play.agreed(play.ana, PROWL, clock="k1", by_gm={"position": "desperate"})
     play.answer(play.ana, play.offer(play.ben, kind="assist", character="c2"), "accept")
     price = {"changes": [{"who": "session", "track": "heat", "amount": 1}], "tick": {"clock": "k1", "by": 1}}
     play.answer(play.ana, play.offer(play.gm, kind="bargain", price=price), "accept")
@@ -538,8 +525,7 @@ def test_a_number_that_the_sheet_loses(scene: Callable[..., Scene]) -> None:
     """A value that the sheet has no more is a changed one too."""
     play = scene()
     play.table.ok("PATCH", "/characters/c1", {"sheet": {"ratings": {"prowl": 2}}}, token=play.ana, version="*")
-    play.open(play.ana, {"goal": "in", "action": "prowl"})
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, {"goal": "in", "action": "prowl"})
     play.table.ok("PATCH", "/characters/c1", {"sheet": {}}, token=play.ana, version="*")
     play.refused(409, "sheet_changed", "POST", f"{play.path}/roll", {}, play.ana)
     lost = play.set(play.ana, spec={})
@@ -647,8 +633,7 @@ def test_the_gm_writes_no_field_through_the_sheet(scene: Callable[..., Scene]) -
 def test_stakes_change_with_what_they_count(scene: Callable[..., Scene]) -> None:
     """Their ETag follows from all that is in them; a price that cannot be paid is told, and lapses at the roll."""
     play = scene()
-    play.open(play.ana, PROWL | {"push_effect": True})
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL | {"push_effect": True})
     first = play.table.call("GET", f"{play.path}/stakes", token=play.ana)
     tag = {"If-None-Match": first.headers["etag"]}
     assert play.table.call("GET", f"{play.path}/stakes", token=play.ana, headers=tag).status_code == 304
@@ -727,8 +712,7 @@ def test_a_table_without_direct_rolls(scene: Callable[..., Scene]) -> None:
     play = scene(direct_rolls="off")
     direct = {"spec": {"system": "buried_secrets"} | PROWL, "character": "c1"}
     play.table.refused(403, "wrong_role", "POST", "/rolls", direct, token=play.ana)
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     assert play.roll(play.ana)["by"] == "p2"
 
 
@@ -789,8 +773,7 @@ def test_turns_limit_no_other_game(scene: Callable[..., Scene]) -> None:
     play = scene("buried_secrets")
     play.table.ok("POST", "/turns")
     for _ in range(2):
-        play.open(play.ana, PROWL)
-        play.set(play.gm, spec={"position": "risky"})
+        play.agreed(play.ana, PROWL, by_gm={"position": "risky"})
         play.roll(play.ana)
 
 
@@ -814,8 +797,7 @@ def test_nobody_uses_up_the_steps_of_others(scene: Callable[..., Scene], monkeyp
 def test_who_becomes_the_gm_reads_the_difficulty(scene: Callable[..., Scene]) -> None:
     """The ETag of a player's view is not that of the GM's, where one has a number that the other has not."""
     play = scene("daggerheart")
-    play.open(play.ana, {"goal": "past", "trait": 2})
-    play.set(play.gm, spec={"difficulty": 14, "difficulty_hidden": True})
+    play.agreed(play.ana, {"goal": "past", "trait": 2}, by_gm={"difficulty": 14, "difficulty_hidden": True})
     before = play.table.call("GET", play.path, token=play.ben)
     play.table.ok("POST", "/players/p3/gm")
     after = play.table.call("GET", play.path, token=play.ben, headers={"If-None-Match": before.headers["etag"]})
@@ -858,8 +840,7 @@ def test_a_players_price_finds_no_clock(scene: Callable[..., Scene]) -> None:
 def test_a_clock_turns_hidden_and_visible(scene: Callable[..., Scene]) -> None:
     """A player sees the clock of an action as long as it is visible, in each response, and the ETag changes with it."""
     play = scene()
-    play.open(play.ana, PROWL, clock="k1")
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL, clock="k1")
 
     def seen() -> tuple[set[Any], str]:
         """Return the clock that Ana reads in the action and in the list, and the ETag."""

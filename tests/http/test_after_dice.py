@@ -220,8 +220,7 @@ def test_who_may_do_what(scene: Callable[..., Scene]) -> None:
 def test_a_roll_is_reversed(scene: Callable[..., Scene]) -> None:
     """By delta, exactly what landed, once, later entries first or with it; the dice stay."""
     play = scene()
-    play.open(play.ana, PROWL, clock="k1")
-    play.set(play.gm, spec={"position": "risky", "effect": "great"})
+    play.agreed(play.ana, PROWL, clock="k1", by_gm={"position": "risky", "effect": "great"})
     play.set(play.ana, spec={"push_effect": True})
     rolled = play.roll(play.ana, [4, 2])
     play.table.ok("POST", "/clocks/k1/ticks", {"by": 1})
@@ -426,8 +425,7 @@ def test_a_lost_opportunity_is_forgotten_with_what_lost_it(scene: Callable[..., 
 def test_a_price_is_no_effect(scene: Callable[..., Scene]) -> None:
     """Less effect takes off ticks of the effect: not those of a bargain's price, nor of a complication (FITD-A18)."""
     play = scene()
-    play.open(play.ana, PROWL, clock="k1")
-    play.set(play.gm, spec={"position": "risky"})
+    play.agreed(play.ana, PROWL, clock="k1", by_gm={"position": "risky"})
     price = {"tick": {"clock": "k1", "by": 2}}
     play.answer(play.ana, play.offer(play.gm, kind="bargain", price=price), "accept")
     play.roll(play.ana, [4, 1, 1])

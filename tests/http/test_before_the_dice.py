@@ -39,8 +39,7 @@ def allowed(play: Scene) -> None:
 
 def fails(play: Scene) -> int:
     """Open, agree to and fail an action in Fallen Empire; return the entry of its roll."""
-    play.open(play.ana, PICK)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PICK)
     seq: int = play.roll(play.ana, [2])["seq"]
     return seq
 
@@ -63,8 +62,7 @@ def test_a_repetition(scene: Callable[..., Scene]) -> None:
 def test_a_repetition_by_another_action(scene: Callable[..., Scene]) -> None:
     """An action becomes a repetition while it is ready, when another one fails by the same means."""
     play = scene("fallen_empire")
-    play.open(play.ana, PICK)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PICK)
     first = play.aid
     assert "problem" not in play.read(play.ana)
     fails(play)
@@ -76,8 +74,7 @@ def test_a_point_that_was_spent_this_turn(scene: Callable[..., Scene]) -> None:
     """A second point of Willpower in a turn is told before the dice, also when another roll spent it (UW-32)."""
     play = scene("underworld")
     play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "willpower", "amount": 5}]})
-    play.open(play.ana, HEFT | {"willpower": True})
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, HEFT | {"willpower": True})
     assert "problem" not in play.read(play.ana)
     spends = {"system": "underworld", "willpower": True, **HEFT}
     play.table.ok("POST", "/rolls", {"spec": spends, "character": "c1"}, token=play.ana)
@@ -91,8 +88,7 @@ def test_a_clock_that_is_closed(scene: Callable[..., Scene]) -> None:
     play = scene()
     play.table.ok("POST", "/clocks", {"name": "We", "size": 4, "kind": "racing"})
     play.table.ok("POST", "/clocks", {"name": "They", "size": 4, "kind": "racing", "rival": "k2"})
-    play.open(play.ana, PROWL, clock="k2")
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL, clock="k2")
     assert "problem" not in play.read(play.ana)
     play.table.ok("POST", "/clocks/k3/ticks", {"by": 4})
     problem(play, "clock_closed")
@@ -105,8 +101,7 @@ def test_a_sheet_that_changed(scene: Callable[..., Scene]) -> None:
     """Numbers of the sheet that changed since the terms were written are told until they are taken anew."""
     play = scene()
     play.table.ok("PATCH", "/characters/c1", {"sheet": {"ratings": {"prowl": 2}}}, version="*")
-    play.open(play.ana, {"goal": "Past the guard", "action": "prowl"})
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, {"goal": "Past the guard", "action": "prowl"})
     play.table.ok("PATCH", "/characters/c1", {"sheet": {"ratings": {"prowl": 3}}}, version="*")
     problem(play, "sheet_changed")
     play.set(play.ana, spec={})
@@ -117,8 +112,7 @@ def test_a_sheet_that_changed(scene: Callable[..., Scene]) -> None:
 def test_what_cannot_be_paid(scene: Callable[..., Scene]) -> None:
     """Hope that does not suffice is told before the dice (DH-16)."""
     play = scene("daggerheart")
-    play.open(play.ana, LEAP | {"experiences": [{"name": "Acrobat", "modifier": 2}]})
-    play.set(play.gm, spec={"difficulty": 12})
+    play.agreed(play.ana, LEAP | {"experiences": [{"name": "Acrobat", "modifier": 2}]}, by_gm={"difficulty": 12})
     play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "hope", "amount": -2}]})
     problem(play, "unaffordable")
     play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "hope", "amount": 1}]})
@@ -128,8 +122,7 @@ def test_what_cannot_be_paid(scene: Callable[..., Scene]) -> None:
 def test_what_stands_against_a_roll_changes_the_etag(scene: Callable[..., Scene]) -> None:
     """A cached action is read again when a problem comes or goes; its ETag is taken by a change either way."""
     play = scene("fallen_empire")
-    play.open(play.ana, PICK)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PICK)
     first = play.aid
     before = play.table.call("GET", play.path, token=play.ana)
     fails(play)
@@ -148,15 +141,13 @@ def test_a_lost_opportunity(scene: Callable[..., Scene]) -> None:
     What else is wrong does not hide it.
     """
     play = scene()
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     play.roll(play.ana, [1, 2])
     lost = play.table.ok("POST", f"{play.path}/choices", {"picks": [{"id": "lost_opportunity"}]})
     play.table.ok("POST", f"{play.path}/choices", {"take": ["n1"]}, token=play.ana)
     last = play.table.ok("GET", "/log")["items"][-1]["seq"]
     assert lost["seq"] < last
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     told = [play.read(play.ana), play.stakes(play.ana), play.stakes(play.gm), play.roll(play.ana)]
     assert [one["opportunity_lost"] for one in told] == [last] * 4
     play.open(play.ana, PROWL)
@@ -168,8 +159,7 @@ def test_a_lost_opportunity(scene: Callable[..., Scene]) -> None:
 def test_warned_consequences(scene: Callable[..., Scene]) -> None:
     """What the GM warns of is in the stakes for everybody, also where the Difficulty is hidden (DH-09)."""
     play = scene("daggerheart")
-    play.open(play.ana, LEAP)
-    play.set(play.gm, spec={"warned_consequences": ["You fall"]})
+    play.agreed(play.ana, LEAP, by_gm={"warned_consequences": ["You fall"]})
     assert play.stakes(play.ana)["warned_consequences"] == ["You fall"], "before there are odds"
     play.set(play.gm, spec={"difficulty": 12, "difficulty_hidden": True})
     for token in (play.gm, play.ana, play.ben):
@@ -312,15 +302,13 @@ def test_reflexives_take_no_place(scene: Callable[..., Scene]) -> None:
     play.table.ok("POST", "/reversals", {"seq": last["seq"]})
     second = rolled(play, HEFT | {"traits": [{"name": "Strength", "rating": 5}]})
     assert (second["ruling"]["pool"]["size"], soak()["ruling"]["pool"]["size"]) == (2, 5)
-    play.open(play.ana, HEFT)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, HEFT)
     problem(play, "not_declared")
     play.set(play.ana, state="cancelled")
     play.table.ok("POST", "/turns", {})
     rolled(play, HEFT)
     assert soak()["ruling"]["pool"]["size"] == 5
-    play.open(play.ana, SOAK | {"reflexive": True}, declare=2)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, SOAK | {"reflexive": True}, declare=2)
     problem(play, "not_declared")
 
 
@@ -339,8 +327,7 @@ def sizes(play: Scene, *grants: int, **more: Any) -> list[int]:
 
 def refused_beyond(play: Scene) -> None:
     """One action more is refused, and the stakes say so."""
-    play.open(play.ana, STRONG)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, STRONG)
     problem(play, "not_declared")
     play.set(play.ana, state="cancelled")
 

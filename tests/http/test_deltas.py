@@ -70,8 +70,7 @@ def test_what_nobody_asked_for_or_nobody_kept_is_whole(scene: Callable[..., Scen
 def test_another_reader_s_stakes_are_no_base(scene: Callable[..., Scene]) -> None:
     """With the ETag of what the GM read, a player learns nothing of it."""
     play = scene("daggerheart")
-    play.open(play.ana, {"goal": "Past the guard", "trait": 1})
-    play.set(play.gm, spec={"difficulty": 13, "difficulty_hidden": True})
+    play.agreed(play.ana, {"goal": "Past the guard", "trait": 1}, by_gm={"difficulty": 13, "difficulty_hidden": True})
     gm = read(play, play.gm)
     assert "success" in gm.json()
     play.set(play.gm, spec={"difficulty": 18})

@@ -69,8 +69,7 @@ def test_every_slip_of_a_group_costs_the_leader(scene: Callable[..., Published])
         play.part(play.ben, "c2", terms | {"group_member": True}, [2]),
         play.part(play.gm, "c2", terms | {"group_member": True, "ability": "quick"}, [1]),
     ]
-    play.open(play.ana, terms, joins=members)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, terms, joins=members)
     entry = play.roll(play.ana, [1])
     assert entry["ruling"]["outcome"] == "bad_outcome"
     assert play.tracks(entry) == [("c1", "stress", 3)]
@@ -100,28 +99,24 @@ def test_a_set_up(scene: Callable[..., Published]) -> None:
     play = scene()
     position = play.part(play.ben, "c2", PROWL | {"sets_up": "position"}, [6, 1])
     for _ in range(2):
-        play.open(play.ana, PROWL, joins=[position])
-        play.set(play.gm, spec={"position": "desperate"})
+        play.agreed(play.ana, PROWL, joins=[position], by_gm={"position": "desperate"})
         entry = play.roll(play.ana, [6, 1])
         assert (entry["ruling"]["position"], entry["ruling"]["effect"]["rolled"]) == ("risky", "standard")
     effect = play.part(play.ben, "c2", PROWL | {"sets_up": "effect"}, [4, 1])
     play.choose(play.gm, picks=[{"id": "worse_position"}])
-    play.open(play.ana, PROWL, joins=[effect])
-    play.set(play.gm, spec={"position": "controlled"})
+    play.agreed(play.ana, PROWL, joins=[effect], by_gm={"position": "controlled"})
     play.set(play.ana, spec={"push_effect": True})
     entry = play.roll(play.ana, [6, 1])
     assert [one["why"] for one in entry["ruling"]["effect"]["steps"]] == ["stated", "setup", "push_effect"]
     assert entry["ruling"]["effect"]["rolled"] == "extreme"
-    play.open(play.ana, PROWL, joins=[position])
-    play.set(play.gm, spec={"position": "controlled"})
+    play.agreed(play.ana, PROWL, joins=[position], by_gm={"position": "controlled"})
     assert play.stakes(play.ana)["problem"]["code"] == "nothing_to_set_up"
 
 
 def test_a_set_up_that_was_withdrawn_from(scene: Callable[..., Published]) -> None:
     """From a controlled position a partial success helps nobody until its player does it (FITD-A11)."""
     play = scene()
-    play.open(play.ben, PROWL | {"sets_up": "effect"}, character="c2")
-    play.set(play.gm, spec={"position": "controlled"})
+    play.agreed(play.ben, PROWL | {"sets_up": "effect"}, character="c2", by_gm={"position": "controlled"})
     play.roll(play.ben, [4, 1])
     first = play.aid
     lead = play.table.ok("POST", "/actions", {"character": "c1", "spec": PROWL}, token=play.ana)["id"]
@@ -136,8 +131,7 @@ def test_a_set_up_that_was_withdrawn_from(scene: Callable[..., Published]) -> No
 def test_a_set_up_whose_branch_is_reversed(scene: Callable[..., Published]) -> None:
     """It helps nobody then; and a branch that a roll counted by is reversed after that roll (FITD-P2)."""
     play = scene()
-    play.open(play.ben, PROWL | {"sets_up": "effect"}, character="c2")
-    play.set(play.gm, spec={"position": "controlled"})
+    play.agreed(play.ben, PROWL | {"sets_up": "effect"}, character="c2", by_gm={"position": "controlled"})
     play.roll(play.ben, [4, 1])
     first = play.aid
     branch = play.choose(play.ben, branch="do_it")
@@ -158,8 +152,7 @@ def test_a_set_up_whose_branch_is_reversed(scene: Callable[..., Published]) -> N
 def test_who_may_add_damage(scene: Callable[..., Published]) -> None:
     """An attack of one's own, and of a Tag Team the partner's damage from the same one (DH-P2, DH-P3)."""
     play = scene("daggerheart")
-    play.open(play.ana, {"trait": 2})
-    play.set(play.gm, spec={"difficulty": 5})
+    play.agreed(play.ana, {"trait": 2}, by_gm={"difficulty": 5})
     play.roll(play.ana, [7, 5])
     attack = play.aid
     damage = {"system": "daggerheart_damage", "sides": 6}
@@ -169,8 +162,7 @@ def test_who_may_add_damage(scene: Callable[..., Published]) -> None:
     play.open(play.ana, damage, joins=[attack])
     for joins in ([beside], [attack, beside]):
         play.refused(422, "not_joinable", "PATCH", play.path, {"joins": joins}, play.ana)
-    play.open(play.ana, damage, joins=[attack])
-    play.set(play.gm, spec={"thresholds": {"major": 20, "severe": 5}})
+    play.agreed(play.ana, damage, joins=[attack], by_gm={"thresholds": {"major": 20, "severe": 5}})
     assert play.stakes(play.ana)["problem"]["code"] == "thresholds_crossed"
     play.set(play.gm, spec={"thresholds": {"major": 4}})
     assert play.roll(play.ana, [6])["ruling"]["outcome"] == "major"
@@ -181,8 +173,7 @@ def test_a_member_tries_again(scene: Callable[..., Published]) -> None:
     play = scene("fallen_empire")
     terms = {"goal": "Past them", "threat": "Seen", "ability": "subtle", "score": 1}
     member = play.part(play.ben, "c2", terms | {"group_member": True}, [2])
-    play.open(play.ana, terms, joins=[member])
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, terms, joins=[member])
     play.roll(play.ana, [6])
     play.part(play.ben, "c2", terms | {"group_member": True}, [2])
     play.part(play.ben, "c2", terms, [6])
@@ -219,8 +210,7 @@ def test_joining_asks_the_gm_again(scene: Callable[..., Published]) -> None:
     """What a roll joins is part of the terms: the player's change re-opens them (BS-07)."""
     play = scene()
     good = play.part(play.ben, "c2", PROWL | {"sets_up": "effect"}, [6, 1])
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     assert play.set(play.ana, joins=[good])["agreed"] is False
     assert play.set(play.gm, agreed=True)["state"] == "ready"
     assert play.set(play.gm, joins=[])["agreed"] is True, "the GM's own change agrees"
@@ -286,8 +276,7 @@ def test_a_group_of_daggerheart(scene: Callable[..., Published]) -> None:
     support = {"trait_name": "Instinct", "trait": 1}
     played = []
     for dice in ([9, 8], [2, 1]):
-        play.open(play.ben, support, character="c2")
-        play.set(play.gm, spec={"difficulty": 12, "reaction": True})
+        play.agreed(play.ben, support, character="c2", by_gm={"difficulty": 12, "reaction": True})
         played.append((play.aid, play.roll(play.ben, dice)))
     assert [play.tracks(entry) for _, entry in played] == [[], []]
     play.open(play.ana, {"trait_name": "Presence", "trait": 2}, joins=[aid for aid, _ in played])
@@ -295,8 +284,7 @@ def test_a_group_of_daggerheart(scene: Callable[..., Published]) -> None:
     assert play.read()["spec"]["members"] == ["success", "failure"]
     assert play.roll(play.ana, [7, 6])["ruling"]["total"] == 15
     third = played[0][0]
-    play.open(play.ana, {"trait": 2}, joins=[third])
-    play.set(play.gm, spec={"difficulty": 15})
+    play.agreed(play.ana, {"trait": 2}, joins=[third], by_gm={"difficulty": 15})
     play.refused(409, "join_over", "POST", f"{play.path}/roll", {"dice": [7, 6]}, play.ana)
 
 
@@ -319,26 +307,22 @@ def test_a_tag_team(scene: Callable[..., Published]) -> None:
     """Two rolls, 3 Hope of the initiator; one roll counts for both, Hope and Fear come for each of them (DH-P2)."""
     play = scene("daggerheart")
     play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "hope", "amount": 2}]})
-    play.open(play.ana, {"trait": 2, "tag_team": "initiator"})
-    play.set(play.gm, spec={"difficulty": 14})
+    play.agreed(play.ana, {"trait": 2, "tag_team": "initiator"}, by_gm={"difficulty": 14})
     entry = play.roll(play.ana, [3, 9])
     assert play.tracks(entry) == [("c1", "hope", -3)]
     assert play.read()["state"] == "settled"
     first = play.aid
-    play.open(play.ben, {"trait": 1, "tag_team": "partner"}, character="c2")
-    play.set(play.gm, spec={"difficulty": 14})
+    play.agreed(play.ben, {"trait": 1, "tag_team": "partner"}, character="c2", by_gm={"difficulty": 14})
     assert play.tracks(play.roll(play.ben, [10, 4])) == []
     second = play.aid
-    play.open(play.ana, {"goal": "Down with it"}, joins=[second, first])
-    play.set(play.gm, spec={"difficulty": 14})
+    play.agreed(play.ana, {"goal": "Down with it"}, joins=[second, first], by_gm={"difficulty": 14})
     assert play.read()["spec"]["chosen"] == {"hope": 10, "fear": 4, "total": 15}
     assert play.stakes(play.ana)["success"]["fraction"] == "1/1"
     result = play.roll(play.ana)
     assert (result["ruling"]["outcome"], result["ruling"]["dice"]) == ("success_with_hope", [])
     assert play.tracks(result) == [("c1", "hope", 1), ("c2", "hope", 1)]
     attack = play.aid
-    play.open(play.ana, {"system": "daggerheart_damage", "sides": 8, "proficiency": 2}, joins=[attack])
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, {"system": "daggerheart_damage", "sides": 8, "proficiency": 2}, joins=[attack])
     assert play.roll(play.ana, [8, 3])["ruling"]["total"] == 11
     damage = play.aid
     play.open(
@@ -362,8 +346,7 @@ def test_a_tag_team_with_fear_and_hidden_difficulty(scene: Callable[..., Publish
         play.set(play.gm, spec={"difficulty": 14, "difficulty_hidden": True})
         rolls.append((play.aid, play.roll(token, [4, 11])))
         play.choose(play.gm)
-    play.open(play.ana, {}, joins=[rolls[0][0], rolls[1][0]])
-    play.set(play.gm, spec={"difficulty": 16, "difficulty_hidden": True})
+    play.agreed(play.ana, {}, joins=[rolls[0][0], rolls[1][0]], by_gm={"difficulty": 16, "difficulty_hidden": True})
     assert play.stakes(play.ana)["readings"]["fear"]["fraction"] == "1/1"
     entry = play.roll(play.ana)
     assert entry["awaits"] == [{"who": "gm", "what": "verdict", "since": entry["awaits"][0]["since"]}]
@@ -377,13 +360,11 @@ def test_a_partner_who_is_gone(scene: Callable[..., Published]) -> None:
     play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "hope", "amount": 1}]})
     rolls = []
     for token, cid, role in ((play.ana, "c1", "initiator"), (play.ben, "c2", "partner")):
-        play.open(token, {"tag_team": role}, character=cid)
-        play.set(play.gm, spec={"difficulty": 14})
+        play.agreed(token, {"tag_team": role}, character=cid, by_gm={"difficulty": 14})
         play.roll(token, [12, 12])
         rolls.append(play.aid)
     play.table.ok("DELETE", "/characters/c2", token=play.ben, version="*")
-    play.open(play.ana, {}, joins=rolls)
-    play.set(play.gm, spec={"difficulty": 14})
+    play.agreed(play.ana, {}, joins=rolls, by_gm={"difficulty": 14})
     entry = play.roll(play.ana)
     assert entry["ruling"]["outcome"] == "critical_success"
     assert play.tracks(entry) == [("c1", "hope", 1), ("c1", "stress", 0)]
@@ -395,8 +376,7 @@ def test_only_the_two_rolls_of_a_tag_team(scene: Callable[..., Published]) -> No
     play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "hope", "amount": 4}]})
     rolls = []
     for token, cid, role in ((play.ana, "c1", "initiator"), (play.ben, "c2", "partner"), (play.ben, "c2", "partner")):
-        play.open(token, {"tag_team": role}, character=cid)
-        play.set(play.gm, spec={"difficulty": 14})
+        play.agreed(token, {"tag_team": role}, character=cid, by_gm={"difficulty": 14})
         play.roll(token, [10, 4])
         rolls.append(play.aid)
     third = play.table.ok("POST", "/characters", {"name": "Third"}, token=play.ben)["id"]
@@ -413,8 +393,7 @@ def test_only_the_two_rolls_of_a_tag_team(scene: Callable[..., Published]) -> No
 def test_damage_of_a_critical(scene: Callable[..., Published]) -> None:
     """A critical adds the highest that the damage dice can show (DH-P3); a failed attack deals none."""
     play = scene("daggerheart")
-    play.open(play.ana, {"trait": 2, "attack": True})
-    play.set(play.gm, spec={"difficulty": 14})
+    play.agreed(play.ana, {"trait": 2, "attack": True}, by_gm={"difficulty": 14})
     play.roll(play.ana, [5, 5])
     attack = play.aid
     play.open(play.ana, {"system": "daggerheart_damage", "sides": 10, "proficiency": 2, "modifier": 1}, joins=[attack])
@@ -425,8 +404,7 @@ def test_damage_of_a_critical(scene: Callable[..., Published]) -> None:
     play.open(play.ana, {"system": "daggerheart_damage", "sides": 10}, joins=[attack])
     assert play.read()["spec"]["critical_attack"] is True
     assert "critical_attack" not in play.set(play.ana, joins=[])["spec"]
-    play.open(play.ana, {"trait": 2})
-    play.set(play.gm, spec={"difficulty": 30})
+    play.agreed(play.ana, {"trait": 2}, by_gm={"difficulty": 30})
     play.roll(play.ana, [5, 6])
     failed = play.aid
     play.open(play.ana, {"system": "daggerheart_damage", "sides": 10})
@@ -443,8 +421,7 @@ def test_a_resisted_roll(scene: Callable[..., Published]) -> None:
     traits = [{"name": "Strength", "rating": 3}]
     guard = play.direct_roll(play.gm, {"system": "underworld", "traits": traits, "dice": [6, 7, 2]})
     for dice, outcome, margin in (([8, 9, 10], "success", 1), ([8, 9, 2], "failure", 0), ([1, 2, 2], "botch", 0)):
-        play.open(play.ana, {"traits": traits}, joins=[f"r{guard['seq']}"])
-        play.set(play.gm, agreed=True)
+        play.agreed(play.ana, {"traits": traits}, joins=[f"r{guard['seq']}"])
         assert play.read()["spec"]["opposed"] == 2
         ruling = play.roll(play.ana, dice)["ruling"]
         assert (ruling["outcome"], ruling["margin"]) == (outcome, margin)
@@ -520,8 +497,7 @@ def test_joins_move_with_the_table(scene: Callable[..., Published], client: Clie
     """An import has the marks of joined rolls: they are not reversed, and count once, there too."""
     play = scene()
     member = play.part(play.ben, "c2", PROWL | {"group_member": True}, [6, 1])
-    play.open(play.ana, PROWL, joins=[member])
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL, joins=[member])
     lead = play.roll(play.ana, [1, 2])
     again = play.open(play.gm, PROWL, joins=[member])["id"]
     play.set(play.gm, agreed=True)

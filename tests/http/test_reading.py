@@ -132,8 +132,7 @@ def test_odds_say_what_to_set(client: Client, name: str) -> None:
 def test_stakes_say_what_to_set(scene: Callable[..., Scene]) -> None:
     """An option of one's own says what to set; what another person must agree to says nothing."""
     play = scene()
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     options = {one["option"]: one for one in play.stakes(play.ana)["options"]}
     assert options["push_effect"]["set"] == {"push_effect": True}
     assert options["push_die"]["set"] == {"bonus_die": "push"}

@@ -150,8 +150,7 @@ def test_after_the_dice_it_stays(play: Scene) -> None:
     play.answer(play.ana, bargain(play), "accept")
     seq = play.roll(play.ana, [6, 6, 1])["seq"]
     play.refused(409, "action_over", "POST", f"{play.path}/offers/o1/answers", {"answer": "withdraw"}, play.ana)
-    play.open(play.ana, PROWL, clock="k2")
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL, clock="k2")
     play.roll(play.ana, [6, 1])
     assert play.table.ok("GET", "/clocks/k2")["filled"] == 4
     play.table.ok("POST", "/reversals", {"seq": seq})

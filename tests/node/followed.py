@@ -106,8 +106,7 @@ def narrated(client: Client) -> Scene:
 def told(client: Client) -> Scene:
     """Play the verdict of a hidden Difficulty, and a part that is granted."""
     play = Scene(client, "daggerheart")
-    play.open(play.ana, {"goal": "in", "trait": 0})
-    play.set(play.gm, spec={"difficulty": 18, "difficulty_hidden": True})
+    play.agreed(play.ana, {"goal": "in", "trait": 0}, by_gm={"difficulty": 18, "difficulty_hidden": True})
     play.roll(play.ana, [5, 3])
     play.choose(play.gm, picks=[{"id": "consequence", "text": "He wakes"}], grant="part")
     spec = {"system": "daggerheart", "goal": "in", "trait": 0, "difficulty": 20}

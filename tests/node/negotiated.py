@@ -77,8 +77,7 @@ def terminal_iv(client: Client) -> Scene:
     """Play a boost by help, one by a bargain, and tiers."""
     play = Scene(client, "terminal_iv")
     for kind, more in (("assist", {"character": "c2"}), ("bargain", {"text": "they know your face"})):
-        play.open(play.ana, JOB, clock="k1")
-        play.set(play.gm, spec={"position": "risky", "tier": {"own": 1, "opposing": 2}})
+        play.agreed(play.ana, JOB, clock="k1", by_gm={"position": "risky", "tier": {"own": 1, "opposing": 2}})
         by = play.ben if kind == "assist" else play.gm
         play.answer(play.ana, play.offer(by, kind=kind, **more), "accept")
         play.set(play.ana, spec={"cyber": True, "ware": "eyes"})
@@ -111,8 +110,7 @@ def daggerheart(client: Client) -> Scene:
     play.table.ok("POST", f"/rolls/{roll['seq']}/difficulty", {})
     play.open(play.gm, {"goal": "out", "trait": 0, "difficulty": 12, "warned_consequences": ["a fall"]})
     play.roll(play.ana, [5, 6])
-    play.open(play.ana, {"goal": "up", "trait": 2})
-    play.set(play.gm, spec={"difficulty": 11, "difficulty_hidden": True})
+    play.agreed(play.ana, {"goal": "up", "trait": 2}, by_gm={"difficulty": 11, "difficulty_hidden": True})
     return play
 
 
@@ -124,8 +122,7 @@ def underworld(client: Client) -> Scene:
     alone: list[dict[str, Any]] = [{}, {"task": "the lock"}]
     declared: list[dict[str, Any]] = [{"declare": 2}, {"task": "the lock"}]
     for more in alone:
-        play.open(play.ana, {"goal": "up", "traits": traits}, **more)
-        play.set(play.gm, agreed=True)
+        play.agreed(play.ana, {"goal": "up", "traits": traits}, **more)
         play.roll(play.ana)
     play.table.ok("POST", "/turns")
     sheet = {"traits": {"Wits": 4, "Larceny": 3}}
@@ -153,8 +150,7 @@ def bargained(client: Client) -> Scene:
     def accept(**more: Any) -> None:
         play.answer(play.ana, play.offer(play.gm, kind="bargain", price=price | more), "accept")
 
-    play.open(play.ana, PROWL)
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL)
     accept()
     play.table.ok("POST", "/clocks/k2/ticks", {"by": 2}, token=play.ana)
     play.table.ok("POST", "/clocks", {"name": "Then", "size": 4, "kind": "linked", "after": "k2"})
@@ -175,8 +171,7 @@ def bargained(client: Client) -> Scene:
         play.open(play.ana, PROWL)
         accept()
         play.set(play.gm, **end)
-    play.open(play.ana, PROWL, clock="k7")
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL, clock="k7")
     play.roll(play.ana)
     play.open(play.ana, PROWL)
     accept()

@@ -15,16 +15,13 @@ def group(client: Client) -> Published:
     for face in (1, 2):
         play.part(play.ben, "c2", PROWL | {"sets_up": "effect"}, [6, face])
     unused = play.read()["roll"]
-    play.open(play.ben, PROWL | {"sets_up": "effect"}, character="c2")
-    play.set(play.gm, spec={"position": "controlled"})
+    play.agreed(play.ben, PROWL | {"sets_up": "effect"}, character="c2", by_gm={"position": "controlled"})
     play.roll(play.ben, [4, 1])
     play.choose(play.ben, branch="do_it")
-    play.open(play.ana, PROWL, clock="k1", joins=["a1", "a3"])
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL, clock="k1", joins=["a1", "a3"])
     play.reverse(unused)
     play.roll(play.ana, [1, 2])
-    play.open(play.ana, PROWL, joins=["a2"])
-    play.set(play.gm, agreed=True)
+    play.agreed(play.ana, PROWL, joins=["a2"])
     lead = play.roll(play.ana, [1, 3])
     play.open(play.ana, PROWL)
     for joins in (["a5"], [], ["a3"], ["a5"]):
@@ -49,11 +46,9 @@ def duel(client: Client) -> Published:
     play.table.ok("POST", "/changes", {"changes": [{"who": "c1", "track": "hope", "amount": 2}]})
     rolls = ((play.ana, "c1", "initiator", [3, 9]), (play.ben, "c2", "partner", [10, 4]))
     for token, cid, role, dice in rolls:
-        play.open(token, {"trait": 1, "tag_team": role}, character=cid)
-        play.set(play.gm, spec={"difficulty": 14})
+        play.agreed(token, {"trait": 1, "tag_team": role}, character=cid, by_gm={"difficulty": 14})
         play.roll(token, dice)
-    play.open(play.ana, {"goal": "Down with it"}, joins=["a2", "a1"])
-    play.set(play.gm, spec={"difficulty": 14})
+    play.agreed(play.ana, {"goal": "Down with it"}, joins=["a2", "a1"], by_gm={"difficulty": 14})
     play.roll(play.ana)
     damage = {"system": "daggerheart_damage", "sides": 8}
     play.part(play.ana, "c1", damage | {"proficiency": 2}, [8, 3], joins=["a3"])
@@ -65,8 +60,7 @@ def duel(client: Client) -> Published:
         play.set(play.gm, spec={"difficulty": 12, "difficulty_hidden": hidden, "reaction": True})
         play.roll(play.ben, dice)
     play.choose(play.gm)
-    play.open(play.ana, {"trait": 2, "attack": True}, joins=["a6", "a7"])
-    play.set(play.gm, spec={"difficulty": 15})
+    play.agreed(play.ana, {"trait": 2, "attack": True}, joins=["a6", "a7"], by_gm={"difficulty": 15})
     play.roll(play.ana, [7, 7])
     play.part(play.ana, "c1", damage | {"extra_dice": [{"source": "Rally Die", "sides": 4}]}, [4, 3], joins=["a8"])
     play.direct_roll(play.gm, damage | {"critical": True, "dice": [2], "modifier": -9})
@@ -105,8 +99,7 @@ def run(client: Client) -> Published:
     play = Published(client, "terminal_iv", published=True)
     terms = {"goal": "In", "action": "burn", "level": "skill"}
     play.part(play.ben, "c2", terms | {"sets_up": "position"}, [6])
-    play.open(play.ana, terms, joins=["a1"])
-    play.set(play.gm, spec={"position": "desperate"})
+    play.agreed(play.ana, terms, joins=["a1"], by_gm={"position": "desperate"})
     play.roll(play.ana, [6])
     play.part(play.gm, "c1", {"system": "fortune", "rating": 1}, [4])
     return play

@@ -107,8 +107,7 @@ def test_turns_of_another_game(client: Client) -> None:
     play = Scene(client, "buried_secrets")
     play.table.ok("POST", "/turns")
     for _ in range(2):
-        play.open(play.ana, {"goal": "in", "rating": 2})
-        play.set(play.gm, agreed=True)
+        play.agreed(play.ana, {"goal": "in", "rating": 2})
         play.roll(play.ana)
     text = exports.sealed(lines_of(play))
     assert texts(verify(text)) == [] == verified(text).findings
