@@ -6462,6 +6462,11 @@ export interface components {
             /** @description The fields that are the same; case and spacing are ignored. */
             fields: string[];
             /**
+             * @description Those of them of which a detail in brackets is ignored too.
+             * @default []
+             */
+            bracketed?: string[];
+            /**
              * @description Fields that make a roll no attempt of its own.
              * @default []
              */

@@ -1,5 +1,6 @@
 """State that a game keeps between rolls: tracks, attempts and turns."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Literal
 
@@ -11,6 +12,8 @@ from service.rules.follow_up import FollowUp
 from service.rules.spec import Spec, SpecT
 
 MAX = 999
+_BRACKET = re.compile(r"\(.*", re.DOTALL)
+"""A detail in brackets after a name, as in `physical (strength)`, also without its end."""
 
 
 class Track(Struct, frozen=True, kw_only=True):
@@ -77,6 +80,9 @@ class Repeats(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What makes a roll the same attempt again, which is refused after a failure (FE-06)."""
 
     fields: Annotated[tuple[str, ...], Meta(description="The fields that are the same; case and spacing are ignored.")]
+    bracketed: Annotated[
+        tuple[str, ...], Meta(description="Those of them of which a detail in brackets is ignored too.")
+    ] = ()
     unless: Annotated[tuple[str, ...], Meta(description="Fields that make a roll no attempt of its own.")] = ()
     rule: Annotated[str, Meta(description="The rule of the refusal.")]
 
@@ -84,7 +90,12 @@ class Repeats(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Return what makes the attempt of a roll the same; empty for a roll that is none."""
         if any(getattr(spec, name) for name in self.unless):
             return ()
-        return tuple([" ".join(getattr(spec, name).casefold().split()) for name in self.fields])
+        return tuple([" ".join(self._compared(spec, name).casefold().split()) for name in self.fields])
+
+    def _compared(self, spec: Spec, name: str) -> str:
+        """Return what of a field is compared; one that is nothing but a bracket is compared whole."""
+        text: str = getattr(spec, name)
+        return (_BRACKET.sub("", text).strip() if name in self.bracketed else "") or text
 
 
 class Memory(Struct, frozen=True, kw_only=True):

@@ -184,6 +184,35 @@ def test_no_repetition(client: Client) -> None:
     assert roll(table, FE, [6, 3], override="they did not see it")["override"] == "they did not see it"
 
 
+@pytest.mark.parametrize(
+    "respelt",
+    [
+        {"ability": "physical", "details": [{"name": "strength", "dice": 1}]},
+        {"ability": "physical"},
+        {"ability": "Physical(agility)"},
+        {"ability": "physical (strength"},
+    ],
+    ids=["as a detail", "without", "another", "unclosed"],
+)
+def test_a_detail_makes_no_other_ability(client: Client, respelt: dict[str, Any]) -> None:
+    """A failed roll blocks its goal by the same ability, whatever detail is called for, and however (FE-A12, FE-13)."""
+    table = seated(client, "fallen_empire")
+    failed = roll(table, FE | {"ability": "physical (strength)"}, [2, 3])
+    problem = table.refused(422, "already_tried", "POST", "/rolls", again(FE | respelt))
+    assert problem["earlier"]["seq"] == failed["seq"]
+    roll(table, FE | {"ability": "mental (strength)"}, [2, 3])
+
+
+@pytest.mark.parametrize("ability", ["physical", "physical (agility)"])
+def test_withdrawing_blocks_the_ability_with_any_detail(client: Client, ability: str) -> None:
+    """Who withdraws needs another ability, not another detail (FITD-A19, FE-A12)."""
+    table = seated(client, "fallen_empire")
+    controlled = FE | {"ability": "physical (strength)", "position": "controlled"}
+    seq = roll(table, controlled, [4, 2])["seq"]
+    table.ok("POST", f"/actions/r{seq}/choices", {"branch": "withdraw"})
+    table.refused(422, "already_tried", "POST", "/rolls", again(FE | {"ability": ability}))
+
+
 def again(spec: dict[str, Any]) -> dict[str, Any]:
     """Return the body of a roll that must be refused: what stands in its way, not its dice."""
     return {"spec": spec, "character": "c1"}

@@ -2085,6 +2085,7 @@ class Repeats(TypedDict):
     """What makes a roll the same attempt again, which is refused after a failure (FE-06)."""
 
     fields: list[str]
+    bracketed: NotRequired[list[str]]
     unless: NotRequired[list[str]]
     rule: str
 

@@ -225,7 +225,8 @@ SYSTEM = roll.system(
     tracks={"tension": Track(of="character", cost="adds", rule="FE-A11")},
     required={"goal": "FE-08", "threat": "FE-11"},
     # Nothing follows from a member's roll in a group action (FITD-P1).
-    repeats=Repeats(fields=("goal", "ability"), unless=("group_member",), rule="FE-06"),
+    # A detail adds its bonus to the ability, and makes no other one (FE-13, FE-A12).
+    repeats=Repeats(fields=("goal", "ability"), bracketed=("ability",), unless=("group_member",), rule="FE-06"),
     examples={
         "fallen_empire": {
             "system": "fallen_empire",
