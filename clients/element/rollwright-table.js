@@ -15,6 +15,15 @@ r;d+=64)Bn(t,n,d);Ee.fill(0);for(let d=0;d<s;d++)Ee[d]=n[r+d];Ee[s]=128;let i=s<
 s=Gn(s,r);return ce.subarray(0,s)}function Gn(t,e){let n=typeof e=="string"?Mi(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
 24-8*s;return t+4+n}function Mi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Bt.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
 length}function we(t,...e){return Ft(Ei(t,...e))}function Me(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],a=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
+7),g=m+f+(h^d&(u^h))+Wi[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|a&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=a,a=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
+a,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var Ee=new Uint8Array(128),Hn=new DataView(Ee.buffer);function Oi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+r;d+=64)Rn(t,n,d);Ee.fill(0);for(let d=0;d<s;d++)Ee[d]=n[r+d];Ee[s]=128;let i=s<56?64:128,a=e+n.length;Hn.setUint32(i-8,Math.floor(a/536870912)),Hn.setUint32(i-
+4,a%536870912*8);for(let d=0;d<i;d+=64)Rn(t,Ee,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Bt(t){return Oi(Ai.slice(),
+0,t)}var ce=new Uint8Array(4096);function zi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Bn(0,`ra2/${t}`);for(let r of e)
+s=Bn(s,r);return ce.subarray(0,s)}function Bn(t,e){let n=typeof e=="string"?Di(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
+24-8*s;return t+4+n}function Di(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Ht.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
+length}function we(t,...e){return Bt(zi(t,...e))}function Me(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function se(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(se).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
 void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${se(s)}`).join()}}`}function Un(t,{e,commit:n,next_commit:s,client_seed:r}){
 return le(we("genesis",t,Me(e),Je(n),Je(s),r))}function Vn(t,e,n){return le(we("commit",t,Me(e),Je(n)))}function Gt(t){return le(we("terms",se(t)))}function Kn(t,e,n){
@@ -49,6 +58,27 @@ m);return m}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.m
 any([n,r]):r);if(o.status===204)return;if(o.status===304)return qe(i);let l=await Qn(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?Xn(qe(
 i),qe(l)):qe(l),h=o.headers.get("etag");return e.seen&&h&&Object.assign(e.seen,{etag:h,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{
 signal:n,patience:s=this.patience}={}){return Xe(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Qn(t,e){let n=t.headers.get(
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ke(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Vt(t){
+return t instanceof Y&&t.code==="busy"}var Ii=3;async function Qe(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let a=1;;a++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(l){if(!ke(l)||(i=Vt(l)?i+1:0,i===Ii))throw l;let d=Math.max(Gt(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ut(
+d,n)}}}var ve=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:a,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():a,p={key:Ne(16),name:s,method:r,path:i,
+body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:a,version:l}),g=await this.#t.update(f,w=>w??p);return this.#i(f,g,h,n)}async resume(e,n){
+let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
+Je([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#o(n,r)}catch(a){if(!(a instanceof Y)||a.unanswered)throw a;await this.#s.
+after(a.body,n);let l=await this.#a(e,n,a,s),d=l&&await this.#l(e,n,l);if(!d)throw a;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#o({
+key:e,method:n,path:s,body:r,version:i},{signal:a,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
+body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,a,h)};try{return await Qe(u,{patience:l,signal:a,backoff:this.#e.backoff})}catch(h){throw ke(
+h)&&(h.unanswered=!Vt(h)),h}}async#a(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ne(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Xe=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Yn,language:a}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
+l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=a}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:a},l){let d=new URL(this.url+
+n);for(let[p,f]of Object.entries(i))f!=null&&d.searchParams.set(p,String(f));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
+Accept-Language"]=this.language),a&&(u["A-IM"]="merge-patch"),a?.etag&&(u["If-None-Match"]=a.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
+r),signal:l},m;try{m=await this.fetch(d.href,{...h,cache:"no-store"})}catch(p){throw p instanceof E?p:await Kn(d.href,p)}if(!m.ok&&!(m.status===304&&a?.etag))throw await qi(
+m);return m}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let a=await this.open(e,n?AbortSignal.
+any([n,r]):r);if(a.status===204)return;if(a.status===304)return qe(i);let l=await Zn(a,e.type??"application/json");if(e.type)return l;let d=a.status===226?Jn(qe(
+i),qe(l)):qe(l),u=a.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(d)}),d}catch(a){throw n?.throwIfAborted(),a}}read(e,{
+signal:n,patience:s=this.patience}={}){return Qe(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Zn(t,e){let n=t.headers.get(
 "content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
 text()}catch(s){throw new E("the answer broke off",s)}}function qe(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function Xn(t,e){
 if(e===null||typeof e!="object"||Array.isArray(e))return e;let s=t!==null&&typeof t=="object"&&!Array.isArray(t)?{...t}:{};for(let[r,i]of Object.entries(e))i===
@@ -91,6 +121,40 @@ null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="ob
 function cs(t,e){return se(t)!==se(e)}async function ds(t,e,n){let s=t.terms??await e()??Hi;if(typeof s=="string")return{...t,terms:s};let r=Gt(s);return await n(
 r,s),{...t,terms:r}}var tn=24576,xe=t=>String(t).padStart(5,"0"),nt=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
+(i,a)=>{let l=r.transaction(Kt,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>a(l.error),n(l.objectStore(Kt),u=>d=u)})}get(e){return this.#s("readonly",
+(n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,a]=[s.getAllKeys(n),s.
+getAll(n)];a.onsuccess=()=>r(a.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let a=r.get(e);a.onsuccess=()=>{let l=n(a.result);l===void 0?
+r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Qn(){return typeof indexedDB>"u"?new Yt:new Zt}var et=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+Xn(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=Xn(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
+og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
+open()).genesis}}async rebind(e,n,s,r,i){let a=e.body.epoch;if(e.code!=="stale_epoch"||!a)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
+a.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${a.e}`,"the service names another open epoch than its log",a);let u={key:n.key,terms:d,refusals:l};
+if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ie({code:"closing_mi\
+ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Xn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
+s)});return e<0?null:t[e].e}function Jt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
+!n?{...t,difficulty_salt:Ne(32)}:t}var Pi=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!=
+"object"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
+t)){if(Pi.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ns({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+let a=Un(t,e,n);if(s!==a)return["proof_wrong","the leaf is not the digest of the record",a,s];let l=r===void 0?null:Qt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:a};
+if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(de(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
+dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return de(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
+h]}function Qt(t){let[,e="",n="",s="",r=""]=t.split(`
+`),i=t.split(`
+`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:es(n),n:Number(s),leaf:es(r),signatures:i}}function es(t){try{return Array.
+from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function ss(t,e){let[n,s]=[Qt(t),Qt(e)];if(n.place!==s.place||n.genesis!==
+s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let a=s.signatures.find(l=>r(l)===r(i));return a===
+void 0||a===i})}function rs(t,e,n){let{spec:s={},assistant:r,...i}=e,a=r==null?[]:[r].flat(),l={...s,...i,by:n,...a.length&&{assistants:a}};for(let u of["dice",
+"note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
+delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return ts(u,l[u],t[u]);let d=Object.
+keys(l).find(u=>u in t&&ji(l[u],t[u]));return d===void 0?null:ts(d,l[d],t[d])}function ts(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function ji(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Xt(t){return Number.isInteger(t?.seq)&&
+typeof t.id=="string"&&typeof t.type=="string"}function is(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
+n=>typeof n=="string")}var Li="0".repeat(64),Ri=["attempt","difficulty","multiple"];function os(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+if(n!==Ft(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&as(t[i]??null,e[i]??
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ri.includes(i)).find(i=>e.spec?.[i]!==void 0&&as(s[i],e.spec[i]))??null}
+function as(t,e){return se(t)!==se(e)}async function cs(t,e,n){let s=t.terms??await e()??Li;if(typeof s=="string")return{...t,terms:s};let r=Ft(s);return await n(
+r,s),{...t,terms:r}}var en=24576,xe=t=>String(t).padStart(5,"0"),tt=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+s,this.#s=r,this.#r=i,this.#i=a}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#u("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#u("epoch/")}async warnings(){return(await this.#u("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#u("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#u("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
@@ -121,11 +185,37 @@ n,i]);await this.#d(`warning/${l}`,h=>h??o)===o&&this.#r(o)}#c(e){return this.#e
 return this.#e.update(this.#t+e,n)}};function hs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
 proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function ye(t){return Array.isArray(t)?t:[]}var st=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
 queueMicrotask(()=>{throw r})}}};var rt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Xt(e))return this.#a(e);for(let s of[...ye(e.epochs),e.epoch,e.next])is(s)&&[void 0,this.#n].includes(
+s.sid)&&await this.#m(s);let n=ye(e.pending).flatMap(s=>ye(s?.chances));for(let s of[e,...ye(e.actions),...n])await this.#o(s);for(let s of[...ye(e.items),e.earlier])
+Xt(s)&&await this.#a(s);for(let s of ye(e.rolls))await this.#l(s,null,s.seq)}async#o(e){let n=os(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#a(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
+e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>en?r:await this.#d(`entry/${xe(
+n)}`,l=>ls(l,r)),a=i.view===s?de(i.entry,e):i.entry.id===e.id?null:"/id";if(a!==null){let l=`entry ${n} is another than it was: ${a}`;await this.warn("entry_cha\
+nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
+e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let a=`epoch ${r.e} roll ${i}`,
+l=ns(e,n);l&&await this.#f(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>en?d:await this.#d(`roll/${r.e}/${xe(i)}`,m=>ls(m,d)),h=!u.receipt||!d.
+receipt||ss(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",a,`${a} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
+a,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let a=rs(n.req,r.sent.body,this.#s);a&&await this.#f(e,a);return}let i=await this.#c("since")??
+1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Fn(this.#n,e);if(s!==
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>en)return;let r=`epoch/${xe(e.e)}`,i=e.e>0?await this.#c(
+`epoch/${xe(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
+e.commit)}let{e:a,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:a,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
+de(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:a}){let l=await this.#c(
+`epoch/${xe(e)}`);!l||await this.#g(a)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${xe(e)}`),i=Gn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let a=`the seed of epoch ${e} is not the one that was commi\
+tted to`;await this.warn("seed_wrong",`epoch ${e}`,a,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),a={commit:e,next_commit:n,
+genesis:s};!i||de(i,a)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,a)}async#g(e){return e<await this.#i().
+catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let a={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Je([e,
+n,i]);await this.#d(`warning/${l}`,u=>u??a)===a&&this.#r(a)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
+return this.#e.update(this.#t+e,n)}};function ls(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
+proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function ye(t){return Array.isArray(t)?t:[]}var nt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
+queueMicrotask(()=>{throw r})}}};var st=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
 ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",N`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
 return this.read("getClock",N`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",N`/actions/${e}`,
 n)}actionStakes(e,n,s){return this.read("actionStakes",N`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",N`/rolls/${e}`,n)}readLog(e,n){return this.
 read("readLog","/log",n,e)}report(e){return this.read("report","/report",e)}auditSession(e,n){return this.read("auditSession","/audit",n,e)}};function N(t,...e){
 return String.raw({raw:t},...e.map(encodeURIComponent))}var it=class extends rt{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
+return String.raw({raw:t},...e.map(encodeURIComponent))}var rt=class extends st{change(e,n,s,r,i,a){throw new TypeError("abstract")}drawDice(e,n,s,r,i,a){throw new TypeError("abstract")}changeSession(e,n,s){return this.
 change("changeSession","PATCH","",s,e,n)}startTurn(e){return this.change("startTurn","POST","/turns",e)}revoke(e,n){return this.change("revoke","DELETE",N`/players/${e}`,
 n)}handOver(e,n){return this.change("handOver","POST",N`/players/${e}/gm`,n)}changeCode(e){return this.change("changeCode","POST","/code",e)}makeCharacter(e,n){
 return this.change("makeCharacter","POST","/characters",n,e)}changeCharacter(e,n,s,r){return this.change("changeCharacter","PATCH",N`/characters/${e}`,r,n,s)}deleteCharacter(e,n,s){
@@ -137,10 +227,12 @@ change("makeOffer","POST",N`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){retu
 let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",N`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
 N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:h=[]}=await this.actionStakes(e,{rating:i??0});return h.
 find(u=>u.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
+N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,a=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
+find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?a:void 0)}rollAtTable(e,n){
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",N`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
 change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var nn=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 if(!n)return[];this.#n&&n.startsWith(`
-`)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#a(r)??[])}#a(e){if(!e)return this.#o();
+`)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#o(r)??[])}#o(e){if(!e)return this.#a();
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
 "message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*us(t,{after:e,signal:n,silence:s,backoff:r,
@@ -157,6 +249,21 @@ after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(h,u)=>{le
 /events`,headers:m,query:{as:n}},u)},l=h=>this.#a.emit("connection",h),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:h,
 data:u}of us(o,d)){if(h==="presence"||h==="problems"){this.#a.emit(h,JSON.parse(u));continue}let m=h==="reset"?{type:h}:JSON.parse(u);h!=="reset"&&(await this.evidence.
 told(m),this.#a.emit("entry",m)),this.#a.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
+`:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#a(){this.lastId=this.#i;let e={type:this.#r||
+"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ds(t,{after:e,signal:n,silence:s,backoff:r,
+onConnection:i}){let{first:a}=r,l=0;for(;!n?.aborted;){let d=new tn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let w=await hs(
+s,u,t(e,u.signal));i({live:!0});for await(let k of Hi(w,s,u)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,a=d.retry??a}}catch(w){
+if(n?.aborted)break;if(m=w,!ke(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Gt(l,{first:a,most:Math.
+max(a,r.most)}),g=ke(m)?m.retryAfter??0:0;await Ut(Math.max(f,g),n).catch(()=>{})}}async function*Hi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+try{r=await hs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function hs(t,e,n){let s,
+r=new Promise((i,a)=>{s=setTimeout(()=>{a(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Bi=16,it=class extends rt{#e;#t;#n;#s;#r;#i;#o=new nt;#a=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
+person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=a=>this.#o.emit("warning",a);this.evidence=new tt(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
+this.#i=new et(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new ve(e,n,this.#n,{headers:()=>this.#m(),before:async a=>{a.rolls&&await this.
+evidence.sending(a)},after:(a,{name:l,path:d})=>this.#$(l,d,a)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#o.on(e,n)}async*followLog({
+after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),a=(u,h)=>{let m={...this.#m(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#h}\
+/events`,headers:m,query:{as:n}},h)},l=u=>this.#o.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
+data:h}of ds(a,d)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(h));continue}let m=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
+told(m),this.#o.emit("entry",m)),this.#o.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof Y)||n.
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#p("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
@@ -172,6 +279,17 @@ s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||awa
 proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
 function ms(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Pe=class{#e;#t;constructor(e,{storage:n=es(),apiKey:s,...r}={}){this.#e=new et(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ve(this.#e,n,`${this.#e.
 url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new ot(this.#e,this.storage,e)}async openSession(e,n){
+r)):void 0,a=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(a),a}change(e,n,s,r,i,a){let l=i,d={name:e,method:n,path:this.#h+
+s,body:l,version:us(a)};return this.#r.make(l?{...d,bind:async()=>Jt(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,a,l){await this.#g(r.signal);let d=i,u=0,h=(p,f)=>this.
+evidence.agreed(p,f),m=p=>this.#o.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:us(a),rolls:!0,bind:async()=>this.#i.
+bind(Jt(l?await cs(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,s,m)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
+Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#a.get(e)??{etag:"",text:""};this.#a.delete(e),this.#a.set(e,n);
+let[s]=this.#a.keys();return this.#a.size>Bi&&this.#a.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
+s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
+0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
+proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
+function us(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Pe=class{#e;#t;constructor(e,{storage:n=Qn(),apiKey:s,...r}={}){this.#e=new Xe(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ve(this.#e,n,`${this.#e.
+url}/`,{headers:()=>i,before:async()=>{},after:(a,l)=>this.#s(a,l)})}get url(){return this.#e.url}table(e){return new it(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
 n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
@@ -491,6 +609,76 @@ ay which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: s
 language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function $s(t,e){return rn=e?.default??{},gs=e?.form,B=e?t:"en",B}function a(t,e={}){return ws(rn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return ws(rn[e]?.[gs(
 r)]??(r===1?e:n),{...s,n:t})}function ws(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function P(t){return new Intl.ListFormat(B,{type:"conjuncti\
 on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function bs(t){let e=t.toLowerCase().split("-")[0];return $s(e,ps[e])}var ks=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+n, und nichts bewegte sich.","{clock}: {from} to {to} of {size}.":"{clock}: von {from} auf {to} von {size}.","Agreed: {name} can roll.":"Zugestimmt: {name} kann\
+ würfeln.","{name} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfel\
+n","{player} asks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht",
+"Not agreed yet.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{pla\
+yer} fragen, was genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {pla\
+yer} can roll at once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Fel\
+d drücken stimmt beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed no\
+w, so that it cannot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope u\
+nd Fear, nicht, ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usu\
+al":"6, üblich","Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does some\
+thing not fit?":"Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz g\
+eben","{name} sits here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another \
+name":"Ich bin jemand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wie\
+der da bist, und gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{cha\
+racters} an den neuen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: a\
+sk them first.":"Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist \
+jemand anderes","Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go\
+ with it":"; spätere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Ges\
+chichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{\
+n} spätere Schritte hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“",
+"JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON:\
+ Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, \
+wie sie sind.","No table is open in this world. The game master opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffn\
+et einen in den Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody i\
+n this world must reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is ope\
+n with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Di\
+enst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the \
+service run there, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des \
+Browsers?","Open table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is \
+no address of a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitu\
+ng.","The service at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und\
+ verbinde dich wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {na\
+me}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Diens\
+t ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser rea\
+ches no local network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit \
+https.","This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the se\
+at by the link.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch e\
+röffnen“, und nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair \
+the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion\
+ und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” \
+is not used: {why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks no\
+r sheet.":"„{name}“ ist weder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"\
+„{name}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link vo\
+n „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: s\
+eine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!\
+rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebrauc\
+ht.","Address of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Roll\
+wright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","\
+You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a numbe\
+r":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you\
+ go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von d\
+ir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der P\
+erson, der sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem\
+ Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angeb\
+ot, oder das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spie\
+lleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine\
+ offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz",
+"there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat\
+ kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n\
+1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn \
+nichts genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; \
+nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on;\
+ with words of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which \
+clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"\
+{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {o\
+ther}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game her\
+e":"„{text}“ ist hier kein Wort dieses Spiels"};var fs={de:nn};var Ui=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),sn={},ms,B="en",Sl=["en",...Ui].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ps(t,e){return sn=e?.default??{},ms=e?.form,B=e?t:"en",B}function o(t,e={}){return gs(sn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return gs(sn[e]?.[ms(
+r)]??(r===1?e:n),{...s,n:t})}function gs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(B,{type:"conjuncti\
+on"}).format(t)}function D(t){return o("“{text}”",{text:t})}function $s(t){let e=t.toLowerCase().split("-")[0];return ps(e,fs[e])}var ws=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -1075,6 +1263,27 @@ return e}function Fs(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void
 r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Ss(t,e,n){e[0]===
 "-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||no.test(e)?n:n+"px"}function at(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
 n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Ss(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Ss(t.style,e,n[e])}else if(e[0]===
+`}var ft,S,Ms,je,Ns,vs,Xi,dt={},Is=[],ea=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function re(t,e){for(var n in e)t[n]=e[n];return t}function qs(t){
+var e=t.parentNode;e&&e.removeChild(t)}function Ps(t,e,n){var s,r,i,a={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:a[i]=e[i];if(arguments.length>2&&(a.children=
+arguments.length>3?ft.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)a[i]===void 0&&(a[i]=t.defaultProps[i]);return ot(
+t,a,s,r,null)}function ot(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Ms};
+return S.vnode!=null&&S.vnode(i),i}function mt(t){return t.children}function ct(t,e){this.props=t,this.context=e}function _e(t,e){if(e==null)return t.__?_e(t.__,
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?_e(t):null}function js(t){
+var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return js(
+t)}}function xs(t){(!t.__d&&(t.__d=!0)&&je.push(t)&&!ht.__r++||vs!==S.debounceRendering)&&((vs=S.debounceRendering)||Ns)(ht)}function ht(){for(var t;ht.__r=je.length;)
+t=je.sort(function(e,n){return e.__v.__b-n.__v.__b}),je=[],t.some(function(e){var n,s,r,i,a,l;e.__d&&(a=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=re({},i)).__v=i.__v+
+1,on(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[a]:null,s,a??_e(i),i.__h),Bs(s,i),i.__e!=a&&js(i)))})}function Ls(t,e,n,s,r,i,a,l,d,u){var h,m,p,f,g,w,
+k,x=s&&s.__k||Is,_=x.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
+"bigint"?ot(null,f,null,null,f):Array.isArray(f)?ot(mt,{children:f},null,null,null):f.__b>0?ot(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
+1,(p=x[h])===null||p&&f.key==p.key&&f.type===p.type)x[h]=void 0;else for(m=0;m<_;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}on(t,
+f,p=p||dt,r,i,a,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&(k||(k=[]),p.ref&&k.push(p.ref,null,f),k.push(m,f.__c||g,f)),g!=null?(w==null&&(w=g),typeof f.type=="functio\
+n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Rs(f,d,t):d=Hs(t,f,p,x,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
+t&&(d=_e(p))}for(n.__e=w,h=_;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=_e(s,h+1)),Gs(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
+Fs(k[h],k[++h],k[++h])}function Rs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Rs(r,e,n):Hs(n,r,r,t.__k,r.__e,e));
+return e}function Hs(t,e,n,s,r,i){var a,l,d;if(e.__d!==void 0)a=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
+r),a=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),a=i}return a!==void 0?a:r.nextSibling}function ys(t,e,n){e[0]===
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||ea.test(e)?n:n+"px"}function at(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||ys(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||ys(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
 i?Ws:Ts,i):t.removeEventListener(e,i?Ws:Ts,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
@@ -1127,6 +1336,55 @@ for(var s,r,i=1,o="",l="",d=[0],h=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*
 h(u));for(var m=0;m<n[u].length;m++)s=n[u][m],i===1?s==="<"?(h(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
 l=s:s===">"?(h(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[u][m+1]===">")?(h(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
 `||s==="\r"?(h(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return h(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ls);var co={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+setAttribute(e,n):t.removeAttribute(e))}}function _s(t){this.l[t.type+!1](S.event?S.event(t):t)}function Ss(t){this.l[t.type+!0](S.event?S.event(t):t)}function on(t,e,n,s,r,i,a,l,d){
+var u,h,m,p,f,g,w,k,x,_,L,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof y==
+"function"){if(k=e.props,x=(u=y.contextType)&&s[u.__c],_=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
+new y(k,_):(e.__c=h=new ct(k,_),h.constructor=y,h.render=na),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=_,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+__s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=re({},h.__s)),re(h.__s,y.getDerivedStateFromProps(k,h.__s))),p=h.props,f=h.state,m)y.getDerivedStateFromProps==
+null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
+p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,_),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,_)===!1||e.__v===n.
+__v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(V){V&&(V.__=e)}),h.__h.length&&a.push(h);break e}h.
+componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,_),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=_,h.props=
+k,h.state=h.__s,(u=S.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=re(re({},s),h.getChildContext())),
+m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),L=u!=null&&u.type===mt&&u.key==null?u.props.children:u,Ls(t,Array.isArray(L)?L:[L],e,n,s,
+r,i,a,l,d),h.base=e.__e,e.__h=null,h.__h.length&&a.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=ta(n.__e,e,
+n,s,r,i,a,d);(u=S.diffed)&&u(e)}catch(V){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(V,e,n)}}function Bs(t,e){S.__c&&S.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function ta(t,e,n,s,r,i,a,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
+if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
+createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
+data=p);else{if(i=i&&ft.call(t.childNodes),u=(m=n.props||dt).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
+m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,x,_,L){
+var y;for(y in x)y==="children"||y==="key"||y in k||at(w,y,null,x[y],_);for(y in k)L&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+ked"||x[y]===k[y]||at(w,y,k[y],x[y],_)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,Ls(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,a,i?i[0]:n.
+__k&&_e(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&qs(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&at(t,"value",g,m.value,
+!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&at(t,"checked",g,m.checked,!1))}return t}function Fs(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+S.__e(s,n)}}function Gs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Fs(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
+try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Gs(s[r],e,typeof t.type!="function");n||t.__e==null||
+qs(t.__e),t.__e=t.__d=void 0}function na(t,e,n){return this.constructor(t,n)}function Us(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+e.__k,i=[],on(e,t=(!s&&n||e).__k=Ps(mt,null,[t]),r||dt,dt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?ft.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.firstChild,s),Bs(i,t)}ft=Is.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Ms=0,ct.prototype.setState=function(t,e){var n;
+n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=re({},this.state),typeof t=="function"&&(t=t(re({},n),this.props)),t&&re(n,t),t!=null&&this.__v&&(e&&this.
+__h.push(e),xs(this))},ct.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),xs(this))},ct.prototype.render=mt,je=[],Ns=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ht.__r=0,Xi=0;var Le,G,Ts,ut=0,rn=[],Ws=S.__b,As=S.__r,Cs=S.diffed,Os=S.__c,zs=S.unmount;function pt(t,e){
+S.__h&&S.__h(G,t,ut||e),ut=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return ut=1,sa(Ks,t)}function sa(t,e,n){
+var s=pt(Le++,2);return s.t=t,s.__c||(s.__=[n?n(e):Ks(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=G),s.
+__}function I(t,e){var n=pt(Le++,3);!S.__s&&cn(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Vs(t,e){var n=pt(Le++,4);!S.__s&&cn(n.__H,e)&&(n.__=t,n.__H=
+e,G.__h.push(n))}function M(t){return ut=5,ra(function(){return{current:t}},[])}function ra(t,e){var n=pt(Le++,7);return cn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function ia(){rn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(lt),t.__H.__h.forEach(an),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),rn=[]}S.__b=function(t){
+G=null,Ws&&Ws(t)},S.__r=function(t){As&&As(t),Le=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(lt),e.__h.forEach(an),e.__h=[])},S.diffed=function(t){Cs&&Cs(t);var e=t.
+__c;e&&e.__H&&e.__H.__h.length&&(rn.push(e)!==1&&Ts===S.requestAnimationFrame||((Ts=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ds&&
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ds&&(s=requestAnimationFrame(r))})(ia)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+lt),n.__h=n.__h.filter(function(s){return!s.__||an(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),Os&&Os(t,e)},S.unmount=function(t){
+zs&&zs(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(lt)}catch(n){S.__e(n,e.__v)}};var Ds=typeof requestAnimationFrame=="function";function lt(t){var e=G;typeof t.
+__c=="function"&&t.__c(),G=e}function an(t){var e=G;t.__c=t.__(),G=e}function cn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Ks(t,e){
+return typeof e=="function"?e(t):e}var Ys=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var a=e[i++],l=e[i]?(e[0]|=a?1:2,n[e[i++]]):e[++i];a===3?s[0]=
+l:a===4?s[1]=Object.assign(s[1]||{},l):a===5?(s[1]=s[1]||{})[e[++i]]=l:a===6?s[1][e[++i]]+=l+"":a?(r=t.apply(l,Ys(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
+2]=0,e[i]=r)):s.push(l)}return s},Es=new Map,c=function(t){var e=Es.get(this);return e||(e=new Map,Es.set(this,e)),(e=Ys(this,e.get(t)||(e.set(t,e=(function(n){
+for(var s,r,i=1,a="",l="",d=[0],u=function(p){i===1&&(p||(a=a.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,a):i===3&&(p||a)?(d.push(3,p,a),i=2):i===2&&a===".\
+.."&&p?d.push(4,p,0):i===2&&a&&!p?d.push(5,0,!0,a):i>=5&&((a||!p&&i===5)&&(d.push(i,0,a,r),i=6),p&&(d.push(i,p,0,r),i=6)),a=""},h=0;h<n.length;h++){h&&(i===1&&u(),
+u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):a+=s:i===4?a==="--"&&s===">"?(i=1,a=""):a=s+a[0]:l?s===l?l="":a+=s:s==='"'||s==="'"?
+l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=a,a=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
+`||s==="\r"?(u(),i=2):a+=s),i===3&&a==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ps);var aa={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1149,6 +1407,21 @@ M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},ho={dang
 clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
 t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${uo(i,t.size)} />`)}return c`<svg
     class=${`dialface ${ho[t.kind]??"progress"}`}
+.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${aa[t]} /></svg>`}function gt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+    ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
+  </svg>`}function Se({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let a=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=a>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
+"",u=`${n}${d}${s?` ${o("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(a,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${oa(e,p||f?"soon":m<n?"on":"")}
+      </svg>`)}return c`<div class=${`track${l?" many":""}`}>
+    <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
+    <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
+  </div>`}function oa(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Zs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},ca={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function $t({
+clock:t,soon:e=0,label:n=""}){let s=n||o("{name}: {filled} of {size}",t)+(e?`, ${o("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let a=i<
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${la(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${ca[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -1164,6 +1437,14 @@ parts:t,was:e,plain:n}){let s=bt(t.map(({chance:d})=>d)),r=t.map(({says:d},h)=>a
 let[m,p]=[i,h*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${f} /><rect class=${`tex ${d}`} ...${f} />
       ${p>=9&&!n?c`<text class=${d} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${s[u]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
 100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${l}</svg>`}function he({parts:t}){let e=bt(t.map(({chance:n})=>n));return c`<dl class="key">
+    <path class="glyph" d=${Zs[t.kind]??Zs.progress} />
+  </svg>`}function la(t,e){let n=(a,l)=>{let d=2*Math.PI*a-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function wt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
+map((i,a)=>a).sort((i,a)=>e[a]%1-e[i]%1),r=Math.round(e.reduce((i,a)=>i+a,0))-n.reduce((i,a)=>i+a,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function U({
+parts:t,was:e,plain:n}){let s=wt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>o("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,a=t.map(({kind:d,chance:u},h)=>{
+let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${f} /><rect class=${`tex ${d}`} ...${f} />
+      ${p>=9&&!n?c`<text class=${d} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${s[h]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${a}${l}</svg>`}function he({parts:t}){let e=wt(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
@@ -1172,8 +1453,11 @@ let[m,p]=[i,h*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,hei
   </dl>`}var er={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function dn(t){return er[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Xs={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},fo={12:"M24 9.5 \
+  </dl>`}var Qs={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function ln(t){return Qs[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Js={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},da={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Te({sides:t,face:e,how:n="",
-note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
+note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
       ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Xs[t]??Xs[10]} /><path class="edge" d=${fo[t]??""} />`}
@@ -1183,14 +1467,23 @@ note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c
     </svg>${s}
   </span>`}function tr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
 (d=>{t.gone?t.sayGone():o||s(d)})}>
+      ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Js[t]??Js[10]} /><path class="edge" d=${da[t]??""} />`}
+      ${a?c`<g class="decoy">${ln(2)}</g><g class="decoy b">${ln(6)}</g>`:null}
+      <g class="truth">${a&&Qs[e]?ln(e):c`<text x="24" y="25">${e}</text>`}</g>
+      ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
+    </svg>${s}
+  </span>`}function Xs(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let a=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${a?"true":null} onClick=${s&&
+(d=>{t.gone?t.sayGone():a||s(d)})}>
     ${r}
   </button>`}function nr(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
 s.currentTarget)}}function sr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
     ${n?c`<${b} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
-    <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
+    <button onClick=${()=>t.answer(!1)}>${o("No")}</button>
   </div>`}function ue(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
 t.session.options.published)&&kt(s)!=="hidden"&&kt(s)!=="object")}function kt(t){return t["x-widget"]}function hn(t){return t.anyOf?.find(({type:e})=>e!=="null")??
 t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return kt(o)===
+t.session.options.published)&&bt(s)!=="hidden"&&bt(s)!=="object")}function bt(t){return t["x-widget"]}function dn(t){return t.anyOf?.find(({type:e})=>e!=="null")??
+t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${a.description}</p>`;return bt(a)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
@@ -1198,8 +1491,10 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
           type="checkbox"
           checked=${n??o.default}
           onChange=${h=>s(h.target.checked)}
+          checked=${n??a.default}
+          onChange=${u=>s(u.target.checked)}
         />
-        ${o.title}
+        ${a.title}
       </label>
       ${d}
     </div>`:c`<div>
@@ -1207,12 +1502,16 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     <${mo} id=${l} field=${o} value=${n} change=${s} />
     ${d}
   </div>`}function mo({id:t,field:e,value:n,change:s}){let r=hn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+    <label for=${l}>${a.title}${r&&c` <span class="soft">${o("(needed)")}</span>`}</label>
+    <${ha} id=${l} field=${a} value=${n} change=${s} />
+    ${d}
+  </div>`}function ha({id:t,field:e,value:n,change:s}){let r=dn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
     >
-      ${e.default===null&&c`<option value="">${a("none")}</option>`}
-      ${o.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
+      ${e.default===null&&c`<option value="">${o("none")}</option>`}
+      ${a.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
     </select>`;if(r.type==="integer")return c`<${j}
       id=${t}
       value=${n??e.default??0}
@@ -1225,6 +1524,9 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       placeholder=${a("separated by commas")}
       onChange=${d=>s(po(d.target.value))}
     />`}return kt(e)==="textarea"?c`<textarea
+      placeholder=${o("separated by commas")}
+      onChange=${d=>s(ua(d.target.value))}
+    />`}return bt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
       maxlength=${r.maxLength}
@@ -1238,6 +1540,8 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     onInput=${l=>s(l.target.value)}
   />`}function po(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,h,u,m)=>{
 let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${h} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${u} onClick=${p}>${f}<//>`:
+  />`}function ua(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:a}){let l=(d,u,h,m)=>{
+let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${u} />`;return a?c`<${b} play=${a} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${p}>${f}<//>`:
 c`<button
           type="button"
           class="mini"
@@ -1247,7 +1551,7 @@ c`<button
         >
           ${f}
         </button>`};return c`<span class="row stepper" role="group" aria-label=${i}>
-    ${l(a("one less"),"minus",e<=n,e-1)}
+    ${l(o("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
     ${l(a("one more"),"plus",e>=s,e+1)}
   </span>`}function rr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
@@ -1256,15 +1560,22 @@ o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
       </button>`)}</span>`}var go=[4,6,8,12];function ir({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
+    ${l(o("one more"),"plus",e>=s,e+1)}
+  </span>`}function nr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+{length:n-e+1},(a,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(a=>c`<button type="button" aria-pressed=${String(a===t)} onClick=${()=>s(
+a)}>
+        ${e<0&&a>0?`+${a}`:String(a).replace("-","−")}
+      </button>`)}</span>`}var fa=[4,6,8,12];function sr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+    <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
             ref=${r}
             aria-expanded=${String(e)}
-            aria-label=${a("New clock")}
+            aria-label=${o("New clock")}
             onClick=${()=>n(!e)}
           >
             <${W} name="plus" />
-            ${a("New")}
+            ${o("New")}
           </button>`:null}
     </div>
     ${e&&s?c`<${ko} play=${t} close=${i} />`:null}
@@ -1279,12 +1590,24 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",h=e.state==="locked";
     <div class="num">
       <span>${[a("{filled} of {size}",e),...wo(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${W} name="eye" />${a("only you")}</span>`}
+    ${e&&s?c`<${$a} play=${t} close=${i} />`:null}
+    ${t.clocks.length?c`<ul class="clocks wide-list">
+          ${t.clocks.map(a=>c`<${ma} key=${a.id} play=${t} clock=${a} />`)}
+        </ul>`:c`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
+  </section>`}function ma({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:a}=e,l=h=>t.actAfter(()=>t.table.
+tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(o("{name}: {filled} of {size}",{name:a,filled:p,
+size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${hn(e.filled)}`}>
+    <${$t} clock=${e} />
+    <h3 class="name">${a}</h3>
+    <div class="num">
+      <span>${[o("{filled} of {size}",e),...pa(t,e)].join(" · ")}</span>
+      ${e.visible?null:c`<span class="chip"><${W} name="eye" />${o("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
           <${b}
             play=${t}
             class="mini"
-            aria-label=${a("{name}: one back",{name:o})}
+            aria-label=${o("{name}: one back",{name:a})}
             lacks=${e.filled<=0}
             queued
             onClick=${()=>l(-1)}
@@ -1298,13 +1621,17 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",h=e.state==="locked";
             lacks=${d||h}
             queued
             title=${h?a("Another clock must be full first."):null}
+            aria-label=${o("{name}: one on",{name:a})}
+            lacks=${d||u}
+            queued
+            title=${u?o("Another clock must be full first."):null}
             onClick=${()=>l(1)}
           >
             <${W} name="plus" />
           <//>
           ${r?c`<button
                 class="mini quiet"
-                aria-label=${a("{name}: more",{name:o})}
+                aria-label=${o("{name}: more",{name:a})}
                 aria-expanded=${String(n)}
                 onClick=${()=>s(!n)}
               >
@@ -1317,24 +1644,33 @@ ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!==
 e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function un(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
 ()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function bo({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=h=>t.act(()=>t.table.
 changeClock(n,h,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
+    ${r&&n?c`<${ga} play=${t} clock=${e} />`:null}
+  </li>`}function pa(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[o("locked until {name} is f\
+ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(o("against {name}",{name:r})),
+e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function hn(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function ga({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:a}=e,l=u=>t.act(()=>t.table.
+changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:s}),o("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <${b} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
-      ${i?a("Hide it"):a("Show it to all")}
+      ${i?o("Hide it"):o("Show it to all")}
     <//>
     <${b}
       play=${t}
       class="mini"
-      aria-pressed=${String(o==="players")}
-      onClick=${()=>l({ticked_by:o==="players"?"gm":"players"})}
+      aria-pressed=${String(a==="players")}
+      onClick=${()=>l({ticked_by:a==="players"?"gm":"players"})}
     >
-      ${a("Players tick it")}
+      ${o("Players tick it")}
     <//>
     <${b} play=${t} class="mini" onClick=${d}>${a("Put it away")}<//>
   </div>`}function ko({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[o,l]=v(!1),d=M(null);I(()=>d.current?.
 focus(),[]);let h=f=>s({...n,...f}),u=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
+    <${b} play=${t} class="mini" onClick=${d}>${o("Put it away")}<//>
+  </div>`}function $a({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[a,l]=v(!1),d=M(null);I(()=>d.current?.
+focus(),[]);let u=f=>s({...n,...f}),h=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
 f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};m&&n.link&&(w[m]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
-    <div><label for="clock-name">${a("What is it about?")}</label>
+    <div><label for="clock-name">${o("What is it about?")}</label>
       <input
         id="clock-name"
         ref=${d}
@@ -1347,11 +1683,18 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
     <fieldset><legend>${a("Segments")}</legend><div class="dial">
       ${go.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),h({size:f})}}>${f}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
+        aria-invalid=${a&&!n.name.trim()?"true":null}
+        onInput=${f=>u({name:f.currentTarget.value})}
+      />
+    </div>
+    <fieldset><legend>${o("Segments")}</legend><div class="dial">
+      ${fa.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
+      <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?c`<div class="other">
           <${j}
             id="clock-size"
-            says=${a("Segments")}
+            says=${o("Segments")}
             value=${n.size}
             least=${n.kind==="tug_of_war"?2:1}
             most=${24}
@@ -1359,7 +1702,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
           />
         </div>`:null}
   </fieldset>
-    <div><label for="clock-kind">${a("Kind")}</label>
+    <div><label for="clock-kind">${o("Kind")}</label>
       <select
         id="clock-kind"
         value=${n.kind}
@@ -1369,15 +1712,17 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
       </select><p class="hint">${t.game.labels.clock?.[n.kind]?.help??""}</p></div>
     ${m?c`<div>
           <label for="clock-link">
-            ${n.kind==="racing"?a("It races (optional)"):a("It opens when this one is full")}
+            ${n.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
           </label>
           <select
             id="clock-link"
             value=${n.link}
             aria-invalid=${o&&!n.link&&n.kind==="linked"?"true":null}
             onChange=${f=>h({link:f.currentTarget.value})}
+            aria-invalid=${a&&!n.link&&n.kind==="linked"?"true":null}
+            onChange=${f=>u({link:f.currentTarget.value})}
           >
-            <option value="">${a("none yet")}</option>
+            <option value="">${o("none yet")}</option>
             ${t.clocks.map(({id:f,name:g})=>c`<option value=${f}>${g}</option>`)}
           </select></div>`:null}
     <div>
@@ -1387,7 +1732,7 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
           checked=${n.visible}
           onChange=${f=>h({visible:f.currentTarget.checked})}
         />
-        ${a("Everybody sees it")}
+        ${o("Everybody sees it")}
       </label>
       <label class="tick">
         <input
@@ -1395,15 +1740,15 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
           checked=${n.players}
           onChange=${f=>h({players:f.currentTarget.checked})}
         />
-        ${a("Players may tick it")}
+        ${o("Players may tick it")}
       </label>
     </div>
-    ${o?c`<p class="err" role="alert">
-          ${n.name.trim()?a("Which clock opens it?"):a("It needs a name.")}
+    ${a?c`<p class="err" role="alert">
+          ${n.name.trim()?o("Which clock opens it?"):o("It needs a name.")}
         </p>`:null}
     <div class="row wrap">
-      <${b} play=${t} class="primary">${a("Start the clock")}<//>
-      <button type="button" onClick=${e}>${a("Cancel")}</button>
+      <${b} play=${t} class="primary">${o("Start the clock")}<//>
+      <button type="button" onClick=${e}>${o("Cancel")}</button>
     </div>
   </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(fn(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
 globalThis[t].removeItem(fn(e,n)):globalThis[t].setItem(fn(e,n),r)}catch{}}var vo="rollwright kept";function fn(t,{seat:e,me:n}){return`${vo} ${e.sid}/${n}/${t}`}var xo=1e4,mn="sessionStorage",yo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>_o(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
@@ -1414,6 +1759,15 @@ return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function or(t){return
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
 , ")}function ar({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),o=n.character??
 e.character,l=t.character(o),[d,h]=v(t.ratings.get(o)??2),u=_=>{t.ratings.set(o,_),h(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&So(m,i.room),f=()=>t.act(()=>t.
+  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(un(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
+globalThis[t].removeItem(un(e,n)):globalThis[t].setItem(un(e,n),r)}catch{}}var wa="rollwright kept";function un(t,{seat:e,me:n}){return`${wa} ${e.sid}/${n}/${t}`}var ba=1e4,fn="sessionStorage",ka=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>va(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
+let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||ka.some(f=>me(t,f)))},d=m=>{ie(fn,e,t,a(m)&&JSON.stringify(m).length<=ba?
+m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:a(r),change:l,
+clear:u,send:h}}function me(t,e){return ee(fn,e,t)!==void 0}function va(t,e,n){let s=ee(fn,e,t),r=([i,a])=>rr(s[i])===rr(a);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function rr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function mn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Re(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
+ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
+, ")}function ir({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),a=n.character??
+e.character,l=t.character(a),[d,u]=v(t.ratings.get(a)??2),h=_=>{t.ratings.set(a,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&xa(m,i.room),f=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
 id},{again:_=>t.again(_)}),_=>t.step()??t.say(_.resistance?.summary??"")),w=_=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:_}})),k=m?.stress.reduce((_,{stress:L,
 chance:y})=>_+L*y.decimal,0),x=pn(t,n);return c`<section class="card stack">
@@ -1425,13 +1779,15 @@ chance:y})=>_+L*y.decimal,0),x=pn(t,n);return c`<section class="card stack">
       </span>
     </div>
     ${s&&i&&c`<p class="small">
-        ${i.left?a("Resist it, and only this is left: {left}.",{left:Re(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
-price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
+        ${i.left?o("Resist it, and only this is left: {left}.",{left:Re(t,i.left)||t.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
+price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${s&&p&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${s&&p&&c`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${a("Dice that resist")}</span>
         <${j} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${u} />
+        <span>${o("Dice that resist")}</span>
+        <${j} says=${o("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
       </div>
       <${U} parts=${p} />
       <${he} parts=${p} />`}
@@ -1447,37 +1803,43 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
       <${b}
         play=${t}
         class="primary"
-        aria-label=${`${a("Resist")}: ${x}`}
+        aria-label=${`${o("Resist")}: ${x}`}
         onClick=${g}
       >
-        <span>${a("Resist")}</span>
+        <span>${o("Resist")}</span>
         ${k===void 0?null:c`<small>
-              ${d===0?a("2 dice, the lower counts"):O(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(B,{minimumFractionDigits:1,
+              ${d===0?o("2 dice, the lower counts"):O(d,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:k.toLocaleString(B,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
-      <${b} play=${t} aria-label=${`${a("Take it")}: ${x}`} onClick=${f}>
-        ${a("Take it")}
+      <${b} play=${t} aria-label=${`${o("Take it")}: ${x}`} onClick=${f}>
+        ${o("Take it")}
       <//>
     </div>
   </div>`}
     ${t.isGm&&c`<div class="row wrap">
-        <${b} play=${t} class="mini" onClick=${()=>w("landed")}>${a("It lands")}<//>
-        <${b} play=${t} class="mini" onClick=${()=>w("reduced")}>${a("One step milder")}<//>
-        <${b} play=${t} class="mini" onClick=${()=>w("avoided")}>${a("It does not happen")}<//>
+        <${b} play=${t} class="mini" onClick=${()=>w("landed")}>${o("It lands")}<//>
+        <${b} play=${t} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
+        <${b} play=${t} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
       </div>`}
   </section>`}function So({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
 n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
 d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
 return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((h,{chance:u})=>h+u.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var To=12;function cr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-To).reverse().map(e=>({
 id:e.action??`r${e.seq}`,entry:e}))}function lr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
+  </section>`}function xa({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?o("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
+d=>d.stress)))}):`${r(l[0].stress)} ${o("stress")}`,a={clean:"",price:e===void 0?"":o("your last box"),bad:e===0?o("you have no box left"):o("more than you have")};
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var ya=12;function ar(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ya).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function or({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(a=>a!==i):[...n,i]);return c`<details open=${n.
 length>0}>
-    <summary>${a("Rolls that count in this one")}</summary>
+    <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
-        ${a("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
+        ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
       ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},h=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,u=[o.character_name??o.by_name,l,d&&t.label(
+      ${e.map(({id:i,entry:a})=>{let{goal:l,outcome:d}=a.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[a.character_name??a.by_name,l,d&&t.label(
 "outcome",d)];return c`<button
           type="button"
           class="choice"
@@ -1489,7 +1851,7 @@ length>0}>
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
-find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?a("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
+find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?o("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
 let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);return n?n.id:this.gm?.id}isMe(e){return e==="gm"?this.isGm:e===this.me||this.character(
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
 help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
@@ -1497,11 +1859,14 @@ actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n
 (s,r)=>s.since-r.since)}};async function dr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&pe(r.name,e));return s?hr(t,s):t.table.makeCharacter({name:e})}async function hr(t,{
 id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function ur({play:t}){let e=t.
 characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>hr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
+(s,r)=>s.since-r.since)}};async function cr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&pe(r.name,e));return s?lr(t,s):t.table.makeCharacter({name:e})}async function lr(t,{
+id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function dr({play:t}){let e=t.
+characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>lr(t,s),()=>{t.say(o("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
-    <h2>${a("{gm} has prepared",{gm:t.gmName})}</h2>
+    <h2>${o("{gm} has prepared",{gm:t.gmName})}</h2>
     ${e.map(s=>c`<div class="stack">
         <${b} play=${t} class="wide" onClick=${()=>n(s)}>
-          ${a("Play {name}",s)}
+          ${o("Play {name}",s)}
         <//>
         ${s.note&&c`<p class="hint">${s.note}</p>`}
       </div>`)}
@@ -1509,19 +1874,23 @@ return c`<section class="card stack">
   </section>`}function xt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
 o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
     <h2>${t.isGm?a("A character of yours"):a("Who do you play?")}</h2>
+    <p class="hint">${o("What they are able to do stands under People.")}</p>
+  </section>`}function vt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
+a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
+    <h2>${t.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
-      <label for="new-character">${t.isGm?a("Name of the character"):a("Name of your character")}</label>
+      <label for="new-character">${t.isGm?o("Name of the character"):o("Name of your character")}</label>
       <input
         id="new-character"
         maxlength="80"
         required
         value=${e}
-        onInput=${o=>s({name:o.target.value})}
+        onInput=${a=>s({name:a.target.value})}
       />
     </div>
     ${t.isGm&&c`<label class="tick">
-        <input type="checkbox" checked=${n} onChange=${o=>s({free:o.target.checked})} />
-        ${a("A player may take them")}
+        <input type="checkbox" checked=${n} onChange=${a=>s({free:a.target.checked})} />
+        ${o("A player may take them")}
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}<//>
   </form>`}var Wo={least:0,most:5,start:1};function We(t){let e={...Wo,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
@@ -1543,15 +1912,35 @@ p.id).sheet)};return A.length&&(D.spec[w]=A.map(H=>({name:H,[k]:t.character(p.id
 follows=e),t.table.openAction(D)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},xi=()=>{l(),n?.(),t.look("")},yi=L.filter($=>t.game.fields[$].kind===
 "number").map($=>[$,h[$]??0]),Ze={...h,...Object.fromEntries(yi)},_i=$=>typeof Ze[$]!="string"||Ze[$].trim()!=="",Lt=L.filter($=>(Ze[$]??"")===""||!_i($)),Rt=h.
 goal.trim()&&!Lt.length&&(f.none||R.length>0||Ye.length>0||$e.length>0);return c`<form class="card stack" onSubmit=${vi}>
+    <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
+  </form>`}var _a={least:0,most:5,start:1};function We(t){let e={..._a,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function pn(t,e,n){let{labels:s,least:r}=We(t);return`${P(e)} ${s?.[n]?.label??
+(r<0&&n>=0?`+${n}`:n)}`}function Sa(t,e,n){let{member:s}=t.game.approach;return pn(t,e,s?n[s]:n)}function Ta(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function P(t){return t.charAt(0).toUpperCase()+t.slice(1)}var Wa={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function hr({
+play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=Z(t,"ask",Wa);if(!s.length)return c`<${vt} play=${t} />`;let{
+spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=We(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.name),
+x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Aa(t,f),y=Object.entries(g),V=Ta(t,f.part).filter($=>!y.some(
+([T])=>pe(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),R=r.picked.filter($=>$ in g),A=r.used.filter($=>x.some(([T])=>T===$)),K=ar(t),$e=r.joins.filter($=>K.
+some(({id:T})=>T===$)),C=ne.some(({id:$})=>$===r.clock)?r.clock:"",Q=($,T)=>{let{[$]:z,...H}=u;a({spec:T===null?H:{...H,[$]:T}})},qt=$=>{let T=f.several?2-h.length:
+1,z=f.several?h:[];R.includes($)?a({picked:R.filter(H=>H!==$),others:z}):a({picked:T>0?[...R,$].slice(-T):R,others:z})},gi=()=>{let $=(f.several?2-R.length:1)-h.
+length;a({picked:f.several?R:[],others:$>0?[...h,{name:""}]:[]})},$i=$=>{if(h.some(De=>De.name===$)){a({others:h.filter(De=>De.name!==$)});return}let T=f.several?
+1:0,z=T?h.slice(-T):[],H=T-z.length;a({picked:H?R.slice(-H):[],others:[...z,{name:$}]})},Pt=($,T)=>a({others:h.map((z,H)=>H===$?{...z,...T}:z)}),wi=$=>a({used:A.
+includes($)?A.filter(T=>T!==$):[...A,$]}),Ke=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),bi=$=>{$.preventDefault(),Lt&&d(async()=>{let T=[...R];
+if(Ke.length){let H=t.character(p.id),De=Ke.map(({name:Rt,value:Ln=f.start})=>[Rt,f.member?{[f.member]:Ln}:Ln]),yi={...H.sheet,[f.part]:{...g,...Object.fromEntries(
+De)}};await t.table.changeCharacter(p.id,{sheet:yi},H.version),await t.refresh(),T.push(...Ke.map(({name:Rt})=>Rt))}let z={character:p.id,spec:Oa(f,Ye,T,t.character(
+p.id).sheet)};return A.length&&(z.spec[w]=A.map(H=>({name:H,[k]:t.character(p.id).sheet[w][H]}))),C&&(z.clock=C),$e.length&&(z.joins=$e),m&&(z.declare=m),e&&(z.
+follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},ki=()=>{l(),n?.(),t.look("")},vi=L.filter($=>t.game.fields[$].kind===
+"number").map($=>[$,u[$]??0]),Ye={...u,...Object.fromEntries(vi)},xi=$=>typeof Ye[$]!="string"||Ye[$].trim()!=="",jt=L.filter($=>(Ye[$]??"")===""||!xi($)),Lt=u.
+goal.trim()&&!jt.length&&(f.none||R.length>0||Ke.length>0||$e.length>0);return c`<form class="card stack" onSubmit=${bi}>
     ${s.length>1&&c`<div>
-        <label for="who">${a("Who?")}</label>
+        <label for="who">${o("Who?")}</label>
         <select
           id="who"
           value=${p.id}
-          onChange=${$=>o({cid:$.target.value,picked:[],others:[],used:[]})}
+          onChange=${$=>a({cid:$.target.value,picked:[],others:[],used:[]})}
         >
       ${s.map(({id:$,name:T})=>c`<option value=${$}>${T}</option>`)}</select></div>`}
-    <div><label for="goal">${t.isGm?a("What do they want?"):a("I want to …")}</label>
+    <div><label for="goal">${t.isGm?o("What do they want?"):o("I want to …")}</label>
       <textarea
         id="goal"
         class="says"
@@ -1559,11 +1948,13 @@ goal.trim()&&!Lt.length&&(f.none||R.length>0||Ye.length>0||$e.length>0);return c
         required
         value=${h.goal}
         placeholder=${a("slip past the watchman to the vault door")}
+        value=${u.goal}
+        placeholder=${o("slip past the watchman to the vault door")}
         onInput=${$=>Q("goal",$.target.value)}
       >
       </textarea>
     </div>
-    ${!f.none&&c`<fieldset><legend>${f.several?a("With which traits? Up to two"):a("How?")}</legend>
+    ${!f.none&&c`<fieldset><legend>${f.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
         ${y.map(([$,T])=>c`<button
               type="button"
@@ -1572,6 +1963,7 @@ goal.trim()&&!Lt.length&&(f.none||R.length>0||Ye.length>0||$e.length>0);return c
               onClick=${()=>Pt($)}
             >
               ${Ao(t,$,T)}
+              ${Sa(t,$,T)}
             </button>`)}
         ${V.map($=>c`<button
               type="button"
@@ -1587,31 +1979,34 @@ goal.trim()&&!Lt.length&&(f.none||R.length>0||Ye.length>0||$e.length>0);return c
           aria-pressed=${u.some(({name:$})=>!V.includes($))?"true":"false"}
           onClick=${wi}
         >
-          ${y.length?a("Something else …"):a("Name it …")}
+          ${y.length?o("Something else …"):o("Name it …")}
         </button>
       </div>
       ${u.map(($,T)=>c`<div class="row wrap other">
         <input
-          aria-label=${a("Its name")}
+          aria-label=${o("Its name")}
           maxlength="80"
-          placeholder=${a("Its name")}
+          placeholder=${o("Its name")}
           value=${$.name}
           onInput=${D=>jt(T,{name:D.target.value})}
         />
         ${f.values?c`<select
-              aria-label=${a("How good?")}
+              aria-label=${o("How good?")}
               value=${$.value??f.start}
               onChange=${D=>jt(T,{value:D.target.value})}
             >
               ${f.values.map(D=>c`<option value=${D}>${f.labels[D].label}</option>`)}
             </select>`:c`<${rr}
               says=${a("How good?")}
+              ${f.values.map(z=>c`<option value=${z}>${f.labels[z].label}</option>`)}
+            </select>`:c`<${nr}
+              says=${o("How good?")}
               value=${$.value??f.start}
               least=${f.least}
               most=${f.most}
               change=${D=>jt(T,{value:D})}
             />`}
-        <span class="hint">${a("It is put on the sheet.")}</span></div>`)}
+        <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
     ${L.map($=>c`<${fe}
           key=${$}
@@ -1623,7 +2018,7 @@ goal.trim()&&!Lt.length&&(f.none||R.length>0||Ye.length>0||$e.length>0);return c
         />`)}
     ${x.length>0&&c`<fieldset>
         <legend>
-          ${t.field(w).title} ${_&&c`<span class="soft">${a("{costs} each",{costs:oe(t,_)})}</span>`}
+          ${t.field(w).title} ${_&&c`<span class="soft">${o("{costs} each",{costs:ae(t,_)})}</span>`}
         </legend>
         <div class="row wrap">
       ${x.map(([$,T])=>c`<button
@@ -1636,19 +2031,22 @@ goal.trim()&&!Lt.length&&(f.none||R.length>0||Ye.length>0||$e.length>0);return c
           </button>`)}
     </div></fieldset>`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&t.clocks.length>0&&c`<div>
-        <label for="clock">${a("Which clock does it fill?")}</label>
-        <select id="clock" value=${C} onChange=${$=>o({clock:$.target.value})}>
-      <option value="">${a("none")}</option>
+        <label for="clock">${o("Which clock does it fill?")}</label>
+        <select id="clock" value=${C} onChange=${$=>a({clock:$.target.value})}>
+      <option value="">${o("none")}</option>
       ${ne.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
     ${K.length>0&&c`<${lr} play=${t} rolls=${K} picked=${$e} change=${$=>o({joins:$})} />`}
     <details><summary>${a("More")}</summary><div class="stack">
+    ${K.length>0&&c`<${or} play=${t} rolls=${K} picked=${$e} change=${$=>a({joins:$})} />`}
+    <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
-          <label for="declare">${a("Several actions this turn: how many?")}</label>
-          <${j} id="declare" value=${m} most=${10} change=${$=>o({declare:$})} />
+          <label for="declare">${o("Several actions this turn: how many?")}</label>
+          <${j} id="declare" value=${m} most=${10} change=${$=>a({declare:$})} />
         </div>`}
       ${ue(t,["player","shared"],!1).filter(([$])=>!L.includes($)&&zo(t,$)).map(([$])=>c`<${fe}
+      ${ue(t,["player","shared"],!1).filter(([$])=>!L.includes($)&&Ca(t,$)).map(([$])=>c`<${fe}
               key=${$}
               play=${t}
               name=${$}
@@ -1734,6 +2132,80 @@ keys(u).length?u:null)};return c`<fieldset>
     <div class="stakes2">
       ${Object.entries(hn(e).properties).map(([i,o])=>c`<div>
           <label for=${`extra-${t}-${i}`}>${o.title}</label>
+    ${u.goal.trim()&&!Lt?c`<p class="hint">
+          ${jt.length?o("Still needed: {what}.",{what:jt.map($=>t.field($).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+        </p>`:null}
+    <${b} play=${t} class="primary wide" lacks=${!Lt}>
+      ${t.isGm?o("Call for the roll"):o("Ask {gm}",{gm:t.gmName})}
+    <//>
+    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${ki}>${o("Cancel")}</button>`}
+  </form>`}function Aa(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([a,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(a)||a in r);return Object.entries(
+n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name].includes(a))}function Ca(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+offers:a}=t.game,l=Object.values(a).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function ae(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Oa(t,e,n,s){let r=Object.
+fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
+r}var ur=["bad","fail","price","clean","crit"];function gn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
+let s=ur.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[ur.indexOf(gn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
+t.label("degree",i.degree):t.label("outcome",i.outcome)),a.more=$n(t,i.outcome,n)||a.more,i.ticks&&(a.says[a.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
+s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&D(i.more)}))}function $n(t,e,n={}){let s=Object.
+keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function fr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function xt(t){return t.
+filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function X(t,e){return wt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
+(s,r)=>s+r,0)}function mr(t){return o("{n} in 100 it works.",{n:X(t,["price","clean","crit"])})}function wn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
+({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[a,
+l]=[r,i].map(d=>X(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var za=1500,$r="localStorage",wr="checked",yt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(gr(e))}of(e){return this.#t.get(pr(e.seq,Date.parse(e.at),bn(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:a,right:l}of e)this.#t.set(pr(r,i,a.map(([,d])=>d)),l);let s=[...new Map([...gr(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-za);ie($r,wr,this.#e,s)}};function bn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+n?.dice??[]}function pr(t,e,n){return`${t} ${e} ${n.join(",")}`}function gr(t){let e=ee($r,wr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
+"boolean"):[]}var Da=new Set(["hope","fear","xp","willpower"]);function kn(t,e){let n=t.label("track",e);return B==="de"||Da.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function vn(t,{
+who:e,who_name:n,track:s,amount:r}){let i=br(t,e,n);return s==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):s==="lost"?r>0?o(
+"{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):s==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):s==="turn"?
+r>0?o("the next turn"):o("the turn before"):""}function br(t,e,n){return t.clock(e)?.name??n??o("a clock")}function kr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
+a=br(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:a});let d=vn(t,e);if(d)return d;let u={n:l,track:kn(t,r),who:n==="session"?o("the table"):t.character(n)?.name??s??n};return(i>0?o("{n} {track} to {w\
+ho}",u):o("{n} {track} off {who}",u))+_t(e)}function _t({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function St(t,e){return xr(e).map(n=>kr(t,n))}function vr(t,e){
+let n=xr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?q(n.map(s=>kr(t,s))):""}function xr(t){let e=new Map;for(let n of t){let s=`${n.
+who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
+function yr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!bn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
+return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Ea(t,e)<r?"ended":"sealed"}function Ea(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
+e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:a})=>i==="epoch_closed"&&a>e.seq)?.epoch??t.session?.epoch?.e??0}function Tt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return xn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
+"":o("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?o("{who} has agreed.",{who:n}):o("\
+{who} has changed the terms.",{who:n});case"offer_made":return o("{who} offers something.",{who:n});case"offer_answered":return o("{who} has answered an offer.",
+{who:n});case"reversed":return o("{who} has taken something back.",{who:n});case"person_joined":return o("{who} has sat down.",{who:n});default:return""}}function xn(t,{
+ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||o("Somebody");if(!n)return o("{who} has rolled.",{who:r});let i=Wt(n)?t.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${yn(n)}. ${i}`}function _r({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
+role===e)?.face)}function Wt(t){let[e,n]=_r(t);return e!==void 0&&e===n}function yn(t){let{total:e}=t,[n,s]=_r(t);return n===void 0?String(e??""):n===s?o("{tota\
+l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var He=null,Ma=!1;function _n(t){if(!(!Ma||!He||!t)){if(He.state!=="running"){He.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Na(He,He.currentTime+.7*Math.random()**
+.7)}}function Na(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+6;let i=new AudioBufferSourceNode(t,{buffer:s}),a=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(a).connect(new GainNode(
+t,{gain:.12})).connect(t.destination),i.start(e)}function Ae(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function Ia(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Sr(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
+r=>s(Ia(r)),()=>{})},[e.system]),n}function Sn({play:t,action:e}){let n=Sr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+map(a=>({...F(n,[a])[0],chance:a.chance.decimal,says:n.label("outcome",a.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${P(s.summary)}</b></p>
+    ${i.map(([a,{decimal:l}])=>c`<p class="small">
+          ${n.label("reading",a)}: ${l.toLocaleString(B,{maximumFractionDigits:1})}
+        </p>`)}
+    ${r.length>1&&c`<${U} parts=${r} /><${he} parts=${r} />`}`}function Tr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=Sr(t,e);if(!a)return null;let l=h=>h in
+n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ue(a,["gm"],h)),u=Object.entries(a.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&a.game.fields[h]?.kind==="ob\
+ject"&&!m["x-joined"]);return c`<section class="card stack">
+    <${Sn} play=${t} action=${e} />
+    ${u.map(([h,m])=>c`<${qa} name=${h} field=${m} value=${l(h)} change=${p=>s(h,p)} />`)}
+    ${d.map(([h])=>c`<${fe}
+          key=${h}
+          form="extra"
+          play=${a}
+          name=${h}
+          value=${l(h)}
+          change=${m=>s(h,m)}
+        />`)}
+    <${b} play=${t} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:i})}<//>
+  </section>`}function qa({name:t,field:e,value:n,change:s}){let r=(i,a)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(a,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
+keys(h).length?h:null)};return c`<fieldset>
+    <legend>${e.title}</legend>
+    <p class="hint">${e.description}</p>
+    <div class="stakes2">
+      ${Object.entries(dn(e).properties).map(([i,a])=>c`<div>
+          <label for=${`extra-${t}-${i}`}>${a.title}</label>
           <input
             id=${`extra-${t}-${i}`}
             inputmode="numeric"
@@ -1741,7 +2213,7 @@ keys(u).length?u:null)};return c`<fieldset>
             value=${n?.[i]??""}
             onInput=${l=>r(i,l.target.value)}
           />
-          <p class="hint">${o.description}</p>
+          <p class="hint">${a.description}</p>
         </div>`)}
     </div>
   </fieldset>`}function Cr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
@@ -1749,6 +2221,11 @@ keys(u).length?u:null)};return c`<fieldset>
     ${e.map((l,d)=>c`<fieldset>
         <legend>${a("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
         <div class="dial">${Array.from({length:l},(h,u)=>u+1).map(h=>c`<button
+  </fieldset>`}function Wr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),a=i.every(Boolean);return e.length?c`<details class="card"><summary>${o("Dice thrown by\
+ hand")}</summary><div class="stack">
+    ${e.map((l,d)=>c`<fieldset>
+        <legend>${o("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
+        <div class="dial">${Array.from({length:l},(u,h)=>h+1).map(u=>c`<button
               type="button"
               aria-pressed=${String(s[d]===h)}
               onClick=${()=>r({...s,[d]:h})}
@@ -1763,6 +2240,15 @@ filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),u=e.offers.filter(({state:f,by:
 let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
 cter"&&Ho(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
+    <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
+    <${b} play=${t} lacks=${!a} onClick=${()=>n(i)}>
+      ${o("Roll with these faces")}
+    <//></div></details>`:null}function At(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Ar({play:t,
+action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=Tn(t,e),l=Pa(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
+filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!a.length&&!l.length&&!u.length&&!h.length)return null;
+let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
+cter"&&ja(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${p.map(([f,{cost:g}])=>c`<${Se}
           name=${t.label("track",f)}
           track=${f}
@@ -1770,9 +2256,9 @@ cter"&&Ho(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
           cap=${i.tracks[f].cap}
           soon=${m(f,g==="adds"?1:-1)}
         />`)}
-    ${o.length>0&&c`<section class="gain-group">
-        <div class="line"><h3>${a("Taken")}</h3></div>
-        <ul>${o.map(f=>c`<${te} key=${f.title} ...${f} play=${t} action=${e} />`)}</ul>
+    ${a.length>0&&c`<section class="gain-group">
+        <div class="line"><h3>${o("Taken")}</h3></div>
+        <ul>${a.map(f=>c`<${te} key=${f.title} ...${f} play=${t} action=${e} />`)}</ul>
       </section>`}
     ${l.map(f=>c`<section class="gain-group" key=${f.title+f.gain}>
         <div class="line"><h3>${f.title}</h3><p class="gain"><b>${f.gain}</b></p></div>
@@ -1786,7 +2272,7 @@ cter"&&Ho(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
                 key=${f.id}
                 ...${J(t,e,f)}
                 buttons=${[]}
-                note=${a("{who} said no.",{who:t.nameOf(f.to)})}
+                note=${o("{who} said no.",{who:t.nameOf(f.to)})}
                 play=${t}
                 action=${e}
               />`)}
@@ -1794,6 +2280,8 @@ cter"&&Ho(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledb
       </section>`}
     ${h.length>0&&c`<section class="gain-group">
         <h3>${a("Offers")}</h3>
+    ${u.length>0&&c`<section class="gain-group">
+        <h3>${o("Offers")}</h3>
         <ul>
           ${h.map(f=>c`<${te} key=${f.id} ...${J(t,e,f)} play=${t} action=${e} />`)}
         </ul>
@@ -1830,6 +2318,38 @@ label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",
 i=(d,h)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:h})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):
 "",cost:l?a("{who} pays {costs}",{who:s,costs:oe(t,l)}):Ko(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
 n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function te({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.act(l,()=>{t.pressed=e});
+  </section>`}function Tn(t,e){let s=Object.entries(e.spec).filter(([i,a])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+"text"&&a&&!(Array.isArray(a)&&!a.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
+spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...J(t,e,i),buttons:[{text:o("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
+{answer:"withdraw"})}]}));return[...s,...r]}function Pa(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
+stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:m,ticks:p,chance:f})=>[u,h,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
+Ha(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,m]=[s,u].map(k=>k&&X(k,["price","clean","crit"])),
+p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:x})=>x==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:La(
+l),gain:o("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?o("More effect"):o("Less danger, less effect"),gain:O(
+w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:d}:{title:o("Otherwise"),
+gain:"",parts:null,ways:d}}),...Ra(t,e,n,s)]}function ja(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
+n)].flatMap(({costs:r={}})=>Object.keys(r))])}function La({option:t}){return t==="willpower"||t==="take_automatic"?o("One sure success"):t==="helper"?o("A helpi\
+ng hand"):o("One more die")}function Ra(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},a=e.spec.experiences??[],
+d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=a.some(w=>w.name===m),g=f?a.filter(w=>w.name!==m):[...a,{name:m,modifier:p}];
+return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(t,i),gm:t.gmName}),buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>t.table.changeAction(
+e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?o("{now} to {next} %",{now:X(s,["price","cl\
+ean","crit"]),next:X(u,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:u,ways:d}]}function Ha(t,e,n){let s=e.offers.find(({id:l})=>l===
+n.offer);if(s)return J(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:At(t,l)}):At(t,
+l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Ba(t,e.character,"willpower"))return{...i,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let a=Fa(t,e,n.costs);if(a)return{...i,note:a,buttons:[]};if(n.set)return{...i,buttons:[{text:o("Take"),run:()=>t.
+table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:t.gmName}),buttons:[{text:o("Ask"),run:()=>t.
+table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
+return{...i,buttons:l.map(({id:d,name:u})=>({text:o("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:o("t\
+he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Ba(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
+n&&i.amount<0;return t.entries.some(({type:i,seq:a,changes:l,reversed_by:d})=>i==="rolled"&&a>s&&!d&&l.some(r))}function Fa(t,e,n){for(let{who:s,track:r,amount:i}of n){
+let{value:a,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||a===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?a:(l??1/0)-a)<i)return o("{\
+name} has {n}.",{name:t.label("track",r),n:a})}return""}function Ga(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:a,track:l,amount:d})=>`${t.
+isMe(a)?"":`${t.nameOf(a)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock:\
+ {name}, {ticks} of {size}",r)),i.join(", ")}function J(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:o("{who} helps",{who:s}),bargain:`${t.
+label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
+i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),a=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?D(n.text):
+"",cost:l?o("{who} pays {costs}",{who:s,costs:ae(t,l)}):Ga(t,n),buttons:a?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:a||
+n.state!=="open"?"":o("waits for {who}",{who:t.nameOf(n.to)})}}function te({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let a=l=>t.act(l,()=>{t.pressed=e});
 return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
       <b>${e}</b> <span class="cost">${s}</span>
@@ -1842,12 +2362,15 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
             aria-pressed=${d===void 0?null:String(d)}
             aria-label=${`${l}: ${e}`}
             onClick=${()=>o(h)}
+            onClick=${()=>a(u)}
           >
             ${l}
           <//>`)}
     </span>
   </li>`}var Yo=["controlled","risky","desperate"];function Zo({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=X(n,["price","clean","crit"]),o=X(n,["clean","crit"]),l={duality:a(
 "and no Fear"),pool:a("two or more")};return c`<p class="big">
+  </li>`}var Ua=["controlled","risky","desperate"];function Va({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=X(n,["price","clean","crit"]),a=X(n,["clean","crit"]),l={duality:o(
+"and no Fear"),pool:o("two or more")};return c`<p class="big">
     <button
       type="button"
       class="quiet exact"
@@ -1855,8 +2378,8 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
       onClick=${()=>r(!s)}
     >
       <b>${i} %</b>
-    </button> ${a("it works")} <span class="and">
-      <b>${o} %</b> ${l[t.family]??a("without a price")}
+    </button> ${o("it works")} <span class="and">
+      <b>${a} %</b> ${l[t.family]??o("without a price")}
     </span>
   </p>
     ${s&&c`<p class="small">
@@ -1866,6 +2389,12 @@ return c`<li class=${i.length?"way":"way no"} data-way=${e}>
 o&&r.push(l===void 0?q(o):gn(t,o,l));for(let[h,u]of Object.entries(t.game.members)){let m=h===i.name?"":"+";for(let p of n[h]??[])r.push(`${p.name} ${m}${p[u]}`)}
 n.effect&&n.effect!=="none"&&r.push(Fe(n.effect,s.effect,h=>Ot(t,h))),n.difficulty!==void 0?r.push(Fe(n.difficulty,s.difficulty,h=>a("Difficulty {n}",{n:h}))):(e.
 difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
+        ${o("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
+ ${h.fraction}`).join(" · ")}
+      </p>`}`}function oe({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=We(t),[a,l]=i.several?[]:[n[i.name],n[i.number]];
+a&&r.push(l===void 0?P(a):pn(t,a,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
+n.effect&&n.effect!=="none"&&r.push(Be(n.effect,s.effect,u=>Ct(t,u))),n.difficulty!==void 0?r.push(Be(n.difficulty,s.difficulty,u=>o("Difficulty {n}",{n:u}))):(e.
+difficulty_commit||n.difficulty_hidden)&&r.push(o("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${r.map(h=>c`<span class="chip">${h}</span>`)}
     ${n.position&&c`<span class="chip">
@@ -1903,27 +2432,67 @@ _)}).catch(ea),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null
     ${n?.problem?.code==="already_tried"&&c`<${ta} play=${t} action=${e} />`}
     ${o&&n?.problem&&c`<${na} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
     ${w&&c`<section class="card" aria-label=${a("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
+        <${gt} level=${Ua.indexOf(s.position??n.position)+1} />
+        ${Be(n.position,s.position,u=>t.label("position",u))}
+      </span>`}
+    ${d&&c`<span class="chip"><${W} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
+  </div>`}function Be(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${o("instead of")} </span>${n(t)}</s>`}function Ct(t,e){let n=t.game.tables.
+effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function Ce({play:t,action:e}){let n=t.stakes.
+get(e.id)?.value;if(Ae(t,e))return c`<${Sn} play=${t} action=${e} />`;if(n?.possible)return c`<${eo} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
+let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.spec.position&&c`<p class="soft small">
+      ${o("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ct(t,"standard")})}
+    </p>`}
+    <${Va} play=${t} stakes=${n} parts=${s} />
+    <${U} parts=${s} />
+    <${he} parts=${s} />
+    <${Ya}
+      play=${t}
+      terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
+    />`}function Wn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>me(t,Cr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,a=e.awaits.find(({who:k,
+what:x})=>x==="terms"&&t.isMe(k)),l=Fe(t,e),d=i||a||l,u=i?o("Your turn · {gm} has agreed",{gm:t.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:t.gmName}),h=l?
+Oe(t,e,l):i?o("Roll, or change your mind"):a?o("Something is missing"):o("Waiting for {gm}",{gm:t.gmName}),m=k=>t.act(()=>t.table.changeAction(e.id,{spec:k},"*")),
+p=async()=>{await t.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},
+f=async k=>{let x=_=>t.glance(e.id)??t.say(xn(t,_));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:_=>t.again(
+_)}).catch(Ja),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
+    <section class=${d?"turn":"wait"} tabindex="-1">
+      <p class="kick">${u}</p>
+      <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
+      ${l&&c`<${An} play=${t} offer=${l} stakes=${n} parts=${g} />`}
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
+      <${oe} play=${t} action=${e} />
+    </section>
+    ${n?.problem&&c`<p class="note">${P(t.named(n.problem.detail))}</p>`}
+    <${Za} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${Qa} play=${t} action=${e} />`}
+    ${a&&n?.problem&&c`<${Xa} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
+    ${w&&c`<section class="card" aria-label=${o("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
     ${n?.problem&&!w&&l&&c`<section class="card">
-        <h2>${a("Offers")}</h2>
+        <h2>${o("Offers")}</h2>
         <ul>
           ${e.offers.filter(k=>k.state==="open"&&k!==l).map(k=>c`<${te} key=${k.id} ...${J(t,e,k)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     ${w&&c`<${Or} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
     ${s&&c`<${Jo} play=${t} action=${e} close=${()=>r(!1)} />`}
+    ${w&&c`<${Ar} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
+    ${s&&c`<${Ka} play=${t} action=${e} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
         <${W} name="pen" />
-        ${a("Change the words")}
+        ${o("Change the words")}
       </button>
-      <${b} play=${t} class="quiet" onClick=${p}>${a("Give it up")}<//>
+      <${b} play=${t} class="quiet" onClick=${p}>${o("Give it up")}<//>
     </div>
     ${l&&c`<${Ue} play=${t} action=${e} offer=${l} />`}
     ${i&&t.session.options.given_dice&&c`<${Cr} play=${t} sides=${n?.sides??[]} send=${f} />`}
     ${i&&!l&&c`<${ra} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Jo({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
 Dr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
+    ${l&&c`<${Ge} play=${t} action=${e} offer=${l} />`}
+    ${i&&t.session.options.given_dice&&c`<${Wr} play=${t} sides=${n?.sides??[]} send=${f} />`}
+    ${i&&!l&&c`<${to} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Ka({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+Cr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     <div>
-      <label for="goal-now">${a("I want to …")}</label>
+      <label for="goal-now">${o("I want to …")}</label>
       <textarea
         id="goal-now"
         class="says"
@@ -1932,7 +2501,7 @@ Dr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${
         onInput=${l=>r({goal:l.currentTarget.value})}
       >
       </textarea>
-      <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
+      <p class="hint">${o("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
     </div>
     <${b} play=${t}>${a("Save")}<//>
   </form>`}function Dr({id:t}){return`words ${t}`}function Ge(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Oe(t,e,n){let{title:s,
@@ -1942,10 +2511,18 @@ asks {who} to help",o)}function On({play:t,offer:e,stakes:n,parts:s}){let r=n?.o
 l]=[s,i].map(d=>d&&X(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
     ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Ue({play:t,action:e,offer:n}){let{title:s,buttons:r}=J(t,e,n);return c`<div class="dock"><p class="named">${Oe(
 t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
+    <${b} play=${t}>${o("Save")}<//>
+  </form>`}function Cr({id:t}){return`words ${t}`}function Fe(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Oe(t,e,n){let{title:s,
+cost:r}=J(t,e,n);if(n.kind!=="assist")return P(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,a={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
+ae(t,i):""};return t.isMe(e.character)?i?o("{who} offers help for {costs}",a):o("{who} offers help",a):i?o("{name} asks {who} to help for {costs}",a):o("{name} \
+asks {who} to help",a)}function An({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[a,
+l]=[s,i].map(d=>d&&X(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${D(e.text)}</p>`}
+    ${i&&c`<p><b>${o("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function Ge({play:t,action:e,offer:n}){let{title:s,buttons:r}=J(t,e,n);return c`<div class="dock"><p class="named">${Oe(
+t,e,n)}</p><div class="go">${r.map(({text:i,run:a},l)=>c`<${b}
         play=${t}
         class=${l?"":"primary"}
         aria-label=${`${i}: ${s}`}
-        onClick=${()=>t.act(o,()=>t.step())}
+        onClick=${()=>t.act(a,()=>t.step())}
       >
         ${i}
       <//>`)}</div></div>`}function Qo({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
@@ -1953,8 +2530,13 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
     ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:P(t.warned_consequences)})}</p>`}`}function ea(t){throw["version_mismatch","t\
 erms_changed"].includes(t.code)&&(t.code="stale"),t}function ta({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+      <//>`)}</div></div>`}function Ya({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Za({stakes:t}){
+return c`${t?.opportunity_lost&&c`<p class="note">${o("This opportunity was lost before.")}</p>`}
+    ${t?.warned_consequences&&c`<p class="note">${o("You are warned: {what}",{what:q(t.warned_consequences)})}</p>`}`}function Ja(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function Qa({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
-    <label for="different">${a("This was tried the same way before. What is different now?")}</label>
+    <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
       id="different"
       class="says"
@@ -1965,6 +2547,8 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     />
     <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
   </form>`}function na({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=v("");if(!r||r["x-owner"]==="gm")return null;
+    <${b} play=${t}>${o("Tell {player}",{player:t.gmName})}<//>
+  </form>`}function Xa({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,a]=v("");if(!r||r["x-owner"]==="gm")return null;
 let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),n({[s]:l?Number(i):i})}}>
     <label for="missing">${r.title}</label>
     <input
@@ -1972,7 +2556,7 @@ let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSub
       required
       value=${i}
       inputmode=${l?"numeric":"text"}
-      onInput=${d=>o(d.target.value)}
+      onInput=${d=>a(d.target.value)}
     />
     <p class="hint">${r.description}</p>
     <${b} play=${t} class="primary">${a("Send")}<//></form>`}function sa({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
@@ -1982,6 +2566,13 @@ e",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")}
   <${he} parts=${r} />`}function ra({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Ae(t,e)?`${X(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>Ct(
 t,m)).join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,o?a("costs {costs}",{costs:o}):a("costs nothing")].filter(Boolean).join(" · "),h=n&&n.terms_digest===e.terms_digest,
 u=t.slow?a("Your roll is on its way …"):ia(t,e,n);return c`<div class="dock"><div class="go">
+    <${b} play=${t} class="primary">${o("Send")}<//></form>`}function eo({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
+e",chance:1-n-s,says:o("with Fear")},{kind:"clean",chance:s,says:o("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${o(
+"{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
+  <${U} parts=${r} />
+  <${he} parts=${r} />`}function to({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Ae(t,e)?`${X(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>At(
+t,m)).join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,a?o("costs {costs}",{costs:a}):o("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
+h=t.slow?o("Your roll is on its way …"):no(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class="primary"
@@ -1998,11 +2589,22 @@ ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdic
 dice?.length??0);let p=setTimeout(()=>o(!1),1300);return()=>clearTimeout(p)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:p,action_after:f})=>f?.id===
 e.action&&p<e.seq),d=e.action_after??n??l?.action_after,h=e.resistance?"":r.goal??d?.spec?.goal,u=()=>{o(!1),Tn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
 ()=>o(!0))),setTimeout(()=>o(!1),1300)},m=e.resistance?da(e):ua(t,r);return c`<article
+      <span>${h}</span>
+      <small>${l?o("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
+    <//>
+  </div></div>`}function no(t,e,n){let s=Ae(t,e);if(t.family==="duality"&&!s)return o("Roll Hope and Fear");if(e.spec.take_automatic)return o("Take the success");
+let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?o("Roll 2 dice, the lower counts"):O(r,"Roll {\
+n} die","Roll {n} dice"):o("Roll")}var so={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
+ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,a]=v(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,a(!0),_n(r?.
+dice?.length??0);let m=setTimeout(()=>a(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
+e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),_n(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>a(!0))),setTimeout(()=>a(
+!1),1300)},h=e.resistance?oo(e):lo(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
-    aria-label=${a("The roll")}
+    aria-label=${o("The roll")}
   >
     <p class="soft tiny">
       ${[e.character_name,aa(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${ca} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,ro(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${io} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
     ${h&&c`<p class="says">${z(h)}</p>`}
     ${r.dice?.length>0&&c`<button
@@ -2015,6 +2617,13 @@ e.action&&p<e.seq),d=e.action_after??n??l?.action_after,h=e.resistance?"":r.goal
       </button>`}
     <div class="after stack">
       <${la} play=${t} ruling=${r} />
+        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
+        onClick=${u}
+      >
+        <${ho} family=${co(t,e,r)} play=${t} ruling=${r} />
+      </button>`}
+    <div class="after stack">
+      <${ao} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${m.text}</span>
         ${m.flag&&c`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
@@ -2039,6 +2648,25 @@ s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l
 if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=At(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
 role:d})=>{let h=d==="hope"||d==="fear",u=t.label("role",d),m=h&&i?a("{name}: the same",{name:u}):h&&l===r?a("{name} is higher",{name:u}):u;return c`<${Te}
         sides=${o}
+      ${h.more&&c`<p class="small">${h.more}</p>`}
+      <${uo} play=${t} changes=${e.changes} />
+      ${e.reversed_by&&c`<p class="small">${o("It was taken back.")}</p>`}
+      ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
+    </div>
+  </article>`}function ro(t,e,n={}){if(e.approach)return P(e.approach);let{name:s,several:r}=We(t);return e.ruling&&r?(n[s]??[]).map(i=>P(i.name)).join(" + "):""}
+function io({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(a,l,d)=>Be(l??d,d,u=>t.label(a,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function ao({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
+t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
+function oo({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:t.left?o("It is one step milder."):o("Nothing of it is left.")}}function co(t,{resistance:e},n){return e?"fitd":Or(t,n)?"":t.family}function Or(t,{system:e}){
+return e!==void 0&&e!==t.game.name}function lo(t,e){if(Or(t,e))return{text:P(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+outcome?so[gn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Wt(e)?"critical_success":"");return{text:yn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm\
+} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,a=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
+s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function ho({play:t,family:e,ruling:n}){let{dice:s}=n;
+if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a==="hope"||a==="fear").map(({face:a})=>a)),i=Wt(n);return c`<span class="dice duo">${s.map(({sides:a,face:l,
+role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h}):h;return c`<${Te}
+        sides=${a}
         face=${l}
         how=${h?`${d} two ${l===r?"high":""}`:"counts"}
         note=${m}
@@ -2049,13 +2677,20 @@ role:d})=>{let h=d==="hope"||d==="fear",u=t.label("role",d),m=h&&i?a("{name}: th
           face=${u}
           how=${o.has(d)?"hit gone":r(d)?"hit":u===1?"one":""}
           says=${o.has(d)?a("success, taken by a 1"):l[m]??""}
+      />`})}</span>`}if(e==="pool"){let r=({reason:d})=>d==="success",i=s.filter(({reason:d})=>d==="cancels").length,a=new Set(i?s.filter(r).slice(-i):[]),l={success:o(
+"success"),cancels:o("takes a success")};return c`<span class="dice">
+      ${s.map(d=>{let{sides:u,face:h,reason:m}=d;return c`<${Te}
+          sides=${u}
+          face=${h}
+          how=${a.has(d)?"hit gone":r(d)?"hit":h===1?"one":""}
+          says=${a.has(d)?o("success, taken by a 1"):l[m]??""}
         />`})}
     </span>`}return c`<span class="dice">
-    ${s.map(({sides:r,face:i,counts:o})=>c`<${Te}
+    ${s.map(({sides:r,face:i,counts:a})=>c`<${Te}
           sides=${r}
           face=${i}
-          how=${o?"counts":"lost"}
-          note=${o?a("counts"):""}
+          how=${a?"counts":"lost"}
+          note=${a?o("counts"):""}
         />`)}
   </span>`}function ma({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>pa(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
@@ -2067,24 +2702,37 @@ filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm))
 reversed_by),m=c`${u&&c`<${ge} key=${u.seq} play=${t} entry=${u} action=${e} />`}
     ${r&&c`<${ge} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${ga} play=${t} action=${e} entry=${r} result=${m} />`;
 if(d&&t.isGm&&r)return c`<${wa} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(h.length)return c`<${ka} play=${t} action=${e} pending=${h} result=${m} />`;
+  </span>`}function uo({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>fo(t,s));return n.length?c`<p class="changes">
+    ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
+  </p>`:null}function fo(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=vn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+let m=t.clock(n)?.size;return m?o("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,a-i),to:a,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
+0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return _t(e)?h+_t(e):a===void 0?h:`${h} (${a})`}function zr({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+s,()=>{})},[e.roll,!!r]);let a=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=a==="branch",d=a==="choice"||a==="verdict",u=e.consequences.
+filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
+reversed_by),m=c`${h&&c`<${ge} key=${h.seq} play=${t} entry=${h} action=${e} />`}
+    ${r&&c`<${ge} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${mo} play=${t} action=${e} entry=${r} result=${m} />`;
+if(d&&t.isGm&&r)return c`<${go} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${wo} play=${t} action=${e} pending=${u} result=${m} />`;
 let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
-    <p class="kick">${a("The dice have fallen")}</p>
+    <p class="kick">${o("The dice have fallen")}</p>
     <h1>
-      ${f.length?a("Waiting for {who}",{who:[...new Set(f)].join(", ")}):a("Done")}
+      ${f.length?o("Waiting for {who}",{who:[...new Set(f)].join(", ")}):o("Done")}
       ${f.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
   ${m}`}function ga({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
+  ${m}`}function mo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+    <p class="kick">${o("Your turn")}</p>
+    <h1>${o("How do you go on?")}</h1>
   </section>
   ${s}
-    <section class="card menu" role="group" aria-label=${a("How do you go on?")}>
-      ${n.ruling.menu.branches.map(({id:i,ticks:o,position:l})=>c`<${b} play=${t} onClick=${()=>r(i)}>
+    <section class="card menu" role="group" aria-label=${o("How do you go on?")}>
+      ${n.ruling.menu.branches.map(({id:i,ticks:a,position:l})=>c`<${b} play=${t} onClick=${()=>r(i)}>
             <span>
               ${t.label("menu",i)}
               <small>
-                ${[t.help("menu",i),o!==void 0&&O(o,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
+                ${[t.help("menu",i),a!==void 0&&O(a,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
               </small>
             </span>
           <//>`)}
@@ -2095,12 +2743,21 @@ fromEntries(Object.entries(C).filter(([,Q])=>Q!==""))),ne=V.length>=y,R=n.ruling
 R?a("It works. Anything besides?"):a("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},$e=()=>l(()=>t.table.choose(e.id,{picks:V,...h?{note:h}:
 {},...K}),async()=>{w&&u&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
+    </section>`}var po={picks:{},note:"",open:!0,grant:""};function go({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=Z(t,`picks ${e.id}`,
+po,e.id),{picks:d,note:u,open:h,grant:m}=i,p=C=>a({picks:C}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=C=>{let{[C]:Q,...qt}=d;
+p(Q?qt:{...d,[C]:{id:C}})},_=(C,Q)=>p({...d,[C]:{...d[C],...Q}}),y=(f?.branches?.find(({id:C})=>C===e.branch)??f)?.at_least??0,V=Object.values(d).map(C=>Object.
+fromEntries(Object.entries(C).filter(([,Q])=>Q!==""))),ne=V.length>=y,R=n.ruling.success,A=y?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+R?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},$e=()=>l(()=>t.table.choose(e.id,{picks:V,...u?{note:u}:
+{},...K}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
+    <p class="kick">${o("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
     <h1>${A}</h1>
   </section>
     ${s}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${y?a("Pick at least {n}",{n:y}):a("Pick what you like")}>
         ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ba}
+      <div class="menu" role="group" aria-label=${y?o("Pick at least {n}",{n:y}):o("Pick what you like")}>
+        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${$o}
               play=${t}
               action=${e}
               option=${C}
@@ -2113,19 +2770,19 @@ R?a("It works. Anything besides?"):a("What follows?"),K=m?t.game.grants_part?{gr
           <input
             type="checkbox"
             checked=${m==="part"}
-            onChange=${C=>o({grant:C.target.checked?"part":""})}
+            onChange=${C=>a({grant:C.target.checked?"part":""})}
           />
-          ${a("and grant a part of it")}
+          ${o("and grant a part of it")}
         </label>`}
       ${n.ruling.effect?.gm_may_grant_effect&&c`<div>
-          <label for="grant">${a("Effect that you grant all the same")}</label>
-          <select id="grant" value=${m} onChange=${C=>o({grant:C.target.value})}>
-        <option value="">${a("none")}</option>
+          <label for="grant">${o("Effect that you grant all the same")}</label>
+          <select id="grant" value=${m} onChange=${C=>a({grant:C.target.value})}>
+        <option value="">${o("none")}</option>
         ${Object.keys(t.game.grants).map(C=>c`<option value=${C}>${t.label("effect",C)}</option>`)}
       </select>
     </div>`}
       <div>
-        <label for="note">${a("In your words")}</label>
+        <label for="note">${o("In your words")}</label>
         <input
           id="note"
           class="says"
@@ -2137,43 +2794,54 @@ R?a("It works. Anything besides?"):a("What follows?"),K=m?t.game.grants_part?{gr
       ${w&&c`<label class="tick">
           <input type="checkbox" checked=${u} onChange=${C=>o({open:C.target.checked})} />
           ${a("and open the Difficulty")}
+          value=${u}
+          onInput=${C=>a({note:C.target.value})}
+        />
+      </div>
+      ${w&&c`<label class="tick">
+          <input type="checkbox" checked=${h} onChange=${C=>a({open:C.target.checked})} />
+          ${o("and open the Difficulty")}
         </label>`}
       <${b} play=${t} class="primary" lacks=${!ne} onClick=${$e}>
-        ${ne?a("Tell the table"):a("Pick at least {n}",{n:y})}
+        ${ne?o("Tell the table"):o("Pick at least {n}",{n:y})}
       <//>
     </section>`}function ba({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:h,effect:u}=n,m=[t.help("menu",o),d&&a("har\
 m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),h&&t.label("position",h),u&&t.label("effect",u),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
 ({state:g})=>g==="open"),f=l!==void 0&&!u;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${m.filter(Boolean).join(" · ")}</small></span>
+    </section>`}function $o({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:a,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",a),d&&o("har\
+m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
+({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
+    <span>${t.label("menu",a)}<small>${m.filter(Boolean).join(" · ")}</small></span>
     <span class="push">${s&&c`<${W} name="check" />`}</span>
   </button>
     ${s&&c`<div class="stack picked">
       <div>
-        <label for=${`text-${o}`}>${o==="custom"?a("What happens?"):a("What is it?")}</label>
+        <label for=${`text-${a}`}>${a==="custom"?o("What happens?"):o("What is it?")}</label>
         <input
-          id=${`text-${o}`}
+          id=${`text-${a}`}
           class="says"
           maxlength="500"
-          required=${o==="custom"}
+          required=${a==="custom"}
           value=${s.text??""}
           onInput=${g=>i({text:g.target.value})}
         />
       </div>
       ${f&&p.length>0&&c`<div>
-          <label for=${`clock-${o}`}>${a("Which clock does it tick?")}</label>
+          <label for=${`clock-${a}`}>${o("Which clock does it tick?")}</label>
           <select
-            id=${`clock-${o}`}
+            id=${`clock-${a}`}
             value=${s.clock??""}
             onChange=${g=>i({clock:g.target.value})}
           >
-            <option value="">${a("none")}</option>
+            <option value="">${o("none")}</option>
             ${p.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
       ${d&&t.characters.length>1&&c`<div>
-          <label for=${`who-${o}`}>${a("Whom does it befall?")}</label>
+          <label for=${`who-${a}`}>${o("Whom does it befall?")}</label>
           <select
-            id=${`who-${o}`}
+            id=${`who-${a}`}
             value=${s.character??e.character}
             onChange=${g=>i({character:g.target.value})}
           >
@@ -2182,10 +2850,12 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),h&&t.label("position",h),u
         </div>`}
     </div>`}`}function ka({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:pn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function wo({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+a=r.length?o("Take it, or resist: {what}",{what:mn(t,r[0])}):o("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
+      ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
     </p>
-    <h1>${o}</h1>
+    <h1>${a}</h1>
     ${r.length>0&&c`<p>${Re(t,r[0])}</p>`}
     ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
   </section>
@@ -2216,9 +2886,28 @@ _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||m[0])?{tick:{clock:o||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
 bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),h({...d,name:""})})};return c`<section class="card stack">
+        />`)}`}var bo={stale:t=>o("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>o("{gm} has not ag\
+reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>o("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
+or paid."),action_over:()=>o("Too late: the dice have been thrown."),already_tried:()=>o("This was tried the same way before. What is different now?"),sheet_changed:t=>o(
+"The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>o("{gm} has closed your seat. Ask for a new li\
+nk.",{gm:t.gmName||o("The game master")}),token_invalid:()=>o("This seat is not known here. Ask for a new link."),no_session:()=>o("There is no such table any m\
+ore."),wrong_code:()=>o("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>o("No table has this code. Compare it with what you \
+were told."),too_many_guesses:()=>o("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>o("\
+Too many requests at once. Wait a moment, then press again."),busy:()=>o("Many people change this table at once. Nothing was changed by what you pressed: press \
+again in a moment."),character_taken:()=>o("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>o("Somebody else offers you a b\
+argain: ask the game master.")};function ze(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
+code:t.code??t.name,text:ko(t,e),more:s,unanswered:!!t.unanswered}}function ko(t,e){if(t instanceof be)return o("Your browser wants to be allowed into the local\
+ network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return o("No answer. What you sent may have arrived already. We ask un\
+til we know; it never happens twice.");if(t instanceof E)return o("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
+ror")return o("It took too long. Look again.");let n=bo[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?vo(e?.game?e.named(t.detail):
+t.detail):o("That went wrong: {what}",{what:t.message}))}function vo(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Dr="rollwright seats";function Cn(){return xo(Dr,[])}function Er(t){Cn().some(({sid:e})=>e===t.sid)&&yo(Dr,Cn().map(e=>e.sid===t.sid?t:e))}function xo(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function yo(t,e){localStorage.setItem(t,JSON.stringify(e))}var Mr="seat saved";function Ot({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
+tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
+ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(a||m[0])?{tick:{clock:a||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
+bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
     <h2>
-      ${a("Offer a devil's bargain")} <span class="soft tiny">
-        ${a("one die, and a price that lands whatever the dice show")}
+      ${o("Offer a devil's bargain")} <span class="soft tiny">
+        ${o("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
@@ -2232,17 +2921,17 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
     </div>
     ${n&&c`<div class="stack">
       ${n==="tick_clock"&&c`<div>
-          <label for="bargain-clock">${a("Which clock?")}</label>
+          <label for="bargain-clock">${o("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${o||m[0]?.id}
+            value=${a||m[0]?.id}
             onChange=${g=>l(g.target.value)}
           >
             ${m.map(({id:g,name:w})=>c`<option value=${g}>${w}</option>`)}
           </select>
         </div>`}
       ${n==="tick_clock"&&t.role==="gm"&&c`<div>
-          <label for="bargain-new-clock">${a("Or a new clock")}</label>
+          <label for="bargain-new-clock">${o("Or a new clock")}</label>
           <input
             id="bargain-new-clock"
             maxlength="80"
@@ -2251,9 +2940,9 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
           />
         </div>
         ${d.name.trim()&&c`<div class="row">
-            <span>${a("Segments")}</span>
+            <span>${o("Segments")}</span>
             <${j}
-              says=${a("Segments")}
+              says=${o("Segments")}
               value=${d.size}
               least=${Math.max(1,d.ticks)}
               most=${24}
@@ -2261,9 +2950,9 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
             />
           </div>
         <div class="row">
-          <span>${a("Filled at the start")}</span>
+          <span>${o("Filled at the start")}</span>
           <${j}
-            says=${a("Filled at the start")}
+            says=${o("Filled at the start")}
             value=${d.ticks}
             least=${0}
             most=${d.size}
@@ -2271,7 +2960,7 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
           />
         </div>`}`}
       <div>
-        <label for="bargain-text">${a("In your words")}</label>
+        <label for="bargain-text">${o("In your words")}</label>
         <input
           id="bargain-text"
           class="says"
@@ -2281,8 +2970,8 @@ bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id
         />
       </div>
       <p class="hint">
-        ${p()?a("It costs {price}.",{price:p().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
-"track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
+        ${p()?o("It costs {price}.",{price:p().start_clock?o("a new clock"):n==="tick_clock"?o("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
+"track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${f}>${a("Offer it")}<//></div>`}
   </section>`}var Ta={spec:{},says:{}};function zn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Ta,e.id),{spec:o}=s,l={...e.says,...s.says},
@@ -2294,6 +2983,16 @@ nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:u}):a("S
     ${!n&&c`<section class=${_?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?a("Agreed: {name} can roll",{name:h}):a("{player} asks",{player:u})} · ${h}
+      <${b} play=${t} onClick=${f}>${o("Offer it")}<//></div>`}
+  </section>`}var _o={spec:{},says:{}};function On({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,_o,e.id),{spec:a}=s,l={...e.says,...s.says},
+d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=Ae(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(A=>(l[A]??"")!==(e.
+says?.[A]??"")),g=e.offers.filter(({state:A})=>A==="open"),w=Tn(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...a,...A},...f?{says:l}:{},agreed:!0},"*"),()=>{
+t.kept=e.id,t.step(),t.say(o("Agreed: {name} can roll.",{name:u}))}),x=Fe(t,e),_=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),L=x?o("{name} asks: {what}",{name:t.
+nameOf(x.by),what:Oe(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),V=(A,K)=>r(
+{spec:{...a,[A]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,R=m?Tr:{fitd:Wo,duality:Ao,pool:Co}[t.family]??Oo;return c`
+    ${!n&&c`<section class=${_?"turn":"wait"} tabindex="-1">
+        <p class="kick">
+          ${e.agreed?o("Agreed: {name} can roll",{name:u}):o("{player} asks",{player:h})} · ${u}
         </p>
         <h1 class=${e.agreed||x||!e.spec.goal?"":"off"}>
           ${L}${_?"":c`<span class="dots"></span>`}
@@ -2303,16 +3002,22 @@ nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:u}):a("S
       ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:z(e.fiction_changed)})}</p>`}
       ${w.length>0&&c`<p class="small">
           ${a("Taken: {what}",{what:P(w.map(({title:A,cost:K})=>K?`${A} (${K})`:A))})}
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
+      <${oe} play=${t} action=${e} />
+      ${e.fiction_changed&&c`<p>${o("Different now: {what}",{what:D(e.fiction_changed)})}</p>`}
+      ${w.length>0&&c`<p class="small">
+          ${o("Taken: {what}",{what:q(w.map(({title:A,cost:K})=>K?`${A} (${K})`:A))})}
         </p>`}
     </section>`}
     ${x&&c`<${Ue} play=${t} action=${e} offer=${x} />`}
     ${g.some(A=>A!==x)&&c`<section class="card">
-        <h2>${a("Offers")}</h2>
+        <h2>${o("Offers")}</h2>
         <ul>
           ${g.filter(A=>A!==x).map(A=>c`<${te} key=${A.id} ...${J(t,e,A)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     <${R} play=${t} action=${e} spec=${o} set=${V} agree=${k} player=${u} />
+    <${R} play=${t} action=${e} spec=${a} set=${V} agree=${k} player=${h} />
     ${!m&&c`<section class="card stack">
       <div class="stakes2">
         ${p.map(A=>c`<div>
@@ -2338,42 +3043,60 @@ nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:u}):a("S
     ${t.game.offers.bargain&&c`<${Dt} play=${t} action=${e} />`}
     <${Ia} play=${t} action=${e} />
     <${Wa} play=${t} action=${e} player=${u} />
+      ${e.agreed&&f&&c`<${b} play=${t} onClick=${()=>k({})}>${o("Tell {player}",{player:h})}<//>`}
+      ${ne&&c`<div>
+          <h3>${o("What {player} sees",{player:h})}</h3>
+          <${U} parts=${ne} />
+          <p class="hint">${mr(ne)} ${e.agreed?"":o("Not agreed yet.")}</p>
+        </div>`}
+      ${d?.problem&&!To(t,d.problem)&&c`<p class="hint">${P(t.named(d.problem.detail))}</p>`}
+    </section>`}
+    ${m&&d?.problem&&c`<p class="note">${P(t.named(d.problem.detail))}</p>`}
+    ${t.game.offers.bargain&&c`<${Ot} play=${t} action=${e} />`}
+    <${Mo} play=${t} action=${e} />
+    <${So} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
-        ${a("No roll needed")}
+        ${o("No roll needed")}
       <//>
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"impossible"})}>
-        ${a("Impossible that way")}
+        ${o("Impossible that way")}
       <//>
       <${b} play=${t} class="quiet push" onClick=${()=>y({state:"cancelled"})}>
         <${W} name="close" />
-        ${a("Cancel")}
+        ${o("Cancel")}
       <//>
     </section>`}function Wa({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function So({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
-    <label for="asks">${a("Ask {player} what exactly is wanted",{player:n})}</label>
+    <label for="asks">${o("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
       id="asks"
       class="says"
       required
       maxlength="500"
       value=${s}
-      onInput=${o=>r(o.target.value)}
+      onInput=${a=>r(a.target.value)}
     />
     <${b} play=${t} class="quiet">${a("Send the question")}<//>
   </form>`}function Aa(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var qr=["controlled","risky","desperate"],Ve=["zero","limited",
 "standard","great","extreme"];function Ca({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=h=>t.game.tables.effects.find(({id:u})=>u===h)?.ticks??
 0,d=h=>{let u={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ve.length,ArrowDown:Ve.length}[h.key],m=[...o.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
 u];u&&p&&(h.preventDefault(),p.focus())};return c`<section class="card">
+    <${b} play=${t} class="quiet">${o("Send the question")}<//>
+  </form>`}function To(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Nr=["controlled","risky","desperate"],Ue=["zero","limited",
+"standard","great","extreme"];function Wo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ue.length,ArrowDown:Ue.length}[u.key],m=[...a.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
     <div class="row wrap">
-      <h2>${a("How dangerous, and how much?")}</h2>
-      <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2>${o("How dangerous, and how much?")}</h2>
+      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <table
       class="grid"
-      ref=${o}
+      ref=${a}
       onKeyDown=${d}
-      aria-label=${a("Position and effect: press a square to agree to both")}
+      aria-label=${o("Position and effect: press a square to agree to both")}
     >
       <tr>
         <td class="corner"></td>
@@ -2385,6 +3108,9 @@ u];u&&p&&(h.preventDefault(),p.focus())};return c`<section class="card">
       ${qr.map((h,u)=>c`<tr>
           <th scope="row"><span class="row"><${$t} level=${u+1} />${t.label("position",h)}</span></th>
         ${Ve.map(m=>{let p=e.agreed&&e.spec.position===h&&e.spec.effect===m,f=h==="risky"&&m==="standard",g=[`${t.label("position",h)}, ${Ot(t,m)}`,f&&a("usual")].
+      ${Nr.map((u,h)=>c`<tr>
+          <th scope="row"><span class="row"><${gt} level=${h+1} />${t.label("position",u)}</span></th>
+        ${Ue.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${Ct(t,m)}`,f&&o("usual")].
 filter(Boolean).join(", ");return c`<td>
             <${b}
               play=${t}
@@ -2396,7 +3122,7 @@ filter(Boolean).join(", ");return c`<td>
             ${l(m)?c`<span class="ticks">
                   ${Array.from({length:l(m)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${f?a("usual"):""}
+            ${f?o("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
@@ -2412,51 +3138,70 @@ ow hard is it?")}</h2>
     <label class="tick">
       <input type="checkbox" checked=${d} onChange=${h=>s("difficulty_hidden",h.target.checked)} />
       ${a("Keep it secret")}
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Nr,effect:Ue}).map(([u,h])=>h.map(m=>c`<dt>${t.
+label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
+    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ao({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
+number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${o("H\
+ow hard is it?")}</h2>
+    <div class="dial" role="group" aria-labelledby="how-hard">
+      ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===l)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
+      <${j} says=${o("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
+    </div>
+    <label class="tick">
+      <input type="checkbox" checked=${d} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
+      ${o("Keep it secret")}
     </label>
     ${d&&c`<p class="hint">
-        ${a("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
+        ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
       </p>`}
     <${b}
       play=${t}
       class="primary"
       onClick=${()=>r({difficulty:l,difficulty_hidden:d})}
     >
-      ${e.agreed?a("Difficulty {n}: agree again",{n:l}):a("Agree to Difficulty {n}",{n:l})}
+      ${e.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
     <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Da({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Co({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
-      <h2 id="difficulty">${a("Difficulty")}</h2>
-      <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2 id="difficulty">${o("Difficulty")}</h2>
+      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
-      ${[2,3,4,5,6,7,8,9,10].map(o=>c`<${b}
+      ${[2,3,4,5,6,7,8,9,10].map(a=>c`<${b}
             play=${t}
-            class=${o===6?"usual":""}
-            aria-pressed=${String(e.agreed&&e.spec.difficulty===o)}
-            aria-label=${o===6?a("6, usual"):o}
-            onClick=${()=>r({difficulty:o})}
+            class=${a===6?"usual":""}
+            aria-pressed=${String(e.agreed&&e.spec.difficulty===a)}
+            aria-label=${a===6?o("6, usual"):a}
+            onClick=${()=>r({difficulty:a})}
           >
-            ${o}
+            ${a}
           <//>`)}
     </div>
     <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function za({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Oo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
-      ${a("Agree: {player} can roll",{player:i})}
+      ${o("Agree: {player} can roll",{player:i})}
     <//>
     <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Ea=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
 ame","willpower_cancellable"]);function zt({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!Ea.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
     ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ma} play=${t} action=${e} />`}
     ${"factors"in t.game.spec.properties&&c`<${Na} play=${t} action=${e} spec=${n} set=${s} />`}
+    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var zo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function zt({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!zo.has(i));return c`<details><summary class="small">${o(
+"More")}</summary><div class="stack">
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Do} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${Eo} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${fe}
           key=${i}
           play=${t}
           name=${i}
           value=${i in n?n[i]:e.spec[i]}
-          change=${o=>s(i,o)}
+          change=${a=>s(i,a)}
         />`)}
     ${"multiple"in t.game.counted&&c`<div>
-        <label for="extra-actions">${a("Actions beyond the declared ones, this turn")}</label>
+        <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
         <${j}
           play=${t}
           id="extra-actions"
@@ -2473,8 +3218,16 @@ i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.chang
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
 </div>`}function Na({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Do({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.changeAction(e.id,{clock:r||null,agreed:e.agreed},"*"));return c`<div>
+    <label for="terms-clock">${o("Which clock does it fill?")}</label>
+    <select id="terms-clock" value=${e.clock??""} ...${er(t,s)}>
+    <option value="">${o("none")}</option>
+    ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
+  </select>
+</div>`}function Eo({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},a=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
-    ${Object.entries(o).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
+    ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
             <${j}
               says=${d.title}
@@ -2487,11 +3240,14 @@ description}</p><div class="stack">
   </div></fieldset>`}function Ia({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
+  </div></fieldset>`}function Mo({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+-owner"])?i.map((a,l)=>[`${r}/${l}`,`${t.field(r).title}: ${a.name??a}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
+    <h2>${o("Does something not fit?")}</h2>
     <ul>
       ${n.map(([r,i])=>c`<li class="way">
             <div>${i}</div>
             <${b} play=${t} onClick=${()=>s(r)}>
-              ${a("Strike")}
+              ${o("Strike")}
             <//>
           </li>`)}
     </ul>
@@ -2511,13 +3267,29 @@ page.anotherName(o)};return c`<section class="turn" tabindex="-1">
 "localStorage",jr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&En(t,s)).map(s=>{let r=En(t,s),i=Lr(t,r),o={name:s.name,characters:P(
 i.map(({name:u})=>u))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:u,version:m}of i)await t.table.changeCharacter(u,{owner:s.id},m);return t.table.revoke(
 r.id)}),h=()=>{ie("localStorage",jr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
+  </section>`:null}var Ir="who I am",qr="others of the same name";function zn(t,e){let n=({name:r})=>pe(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Pr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function jr({play:t}){let e=t.people.find(({id:a})=>a===
+t.me),n=e&&!t.isGm&&zn(t,e);if(!n||Pr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Ir,t))return c`<section class="wait" tabindex="-1">
+      <p class="kick">${o("You are {name}",s)}</p>
+      <h1>${o("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
+    </section>`;let r=()=>{ie("localStorage",Ir,t,!0),t.changed()},i=async()=>{let a=await t.page.askName?.();a!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
+page.anotherName(a)};return c`<section class="turn" tabindex="-1">
+    <p class="kick">${o("{name} sits here already",s)}</p>
+    <h1>${o("Are you {name}?",s)}</h1>
+  </section>
+    <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",s)}</button>
+    <${b} play=${t} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Lr({play:t}){if(!t.isGm)return null;let e=ee(
+"localStorage",qr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&zn(t,s)).map(s=>{let r=zn(t,s),i=Pr(t,r),a={name:s.name,characters:q(
+i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
+r.id)}),u=()=>{ie("localStorage",qr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${o("{name} has joined again",a)}</p>
       <h2>
-        ${i.length?a("Give {characters} to the new {name}?",o):a("Close the former seat of {name}?",o)}
+        ${i.length?o("Give {characters} to the new {name}?",a):o("Close the former seat of {name}?",a)}
       </h2>
-      ${l&&c`<p>${a("The former {name} is here too: ask them first.",o)}</p>`}
+      ${l&&c`<p>${o("The former {name} is here too: ask them first.",a)}</p>`}
       <div class="row wrap">
         <${b} play=${t} class="primary" onClick=${d}>
-          ${a("Hand the seat over")}
+          ${o("Hand the seat over")}
         <//>
       <button onClick=${h}>${a("It is somebody else")}</button></div></section>`})}function Br({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Fr({count:t}){let[e,n]=qa(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
 function qa(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
@@ -2528,32 +3300,45 @@ current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
     <${ja} play=${t} />
     <${Rr} play=${t} />
     <${Hr} play=${t} />
+      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function Rr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Hr({count:t}){let[e,n]=No(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function No(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function Br({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Io(t)),r=e.filter(
+({action:a})=>a.id!==s?.id),i=M(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let a=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(a);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||Xs(l?.querySelector?.("button")??i.
+current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
+    <${qo} play=${t} />
+    <${jr} play=${t} />
+    <${Lr} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
-          ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
+          ${o("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
     ${s?c`<${La} key=${s.id} play=${t} action=${s} />`:c`<${Ba} play=${t} />`}
+    ${s?c`<${Po} key=${s.id} play=${t} action=${s} />`:c`<${Ro} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${W} name="plus" />
-          ${t.isGm?a("Call for another roll"):a("Something else")}
+          ${t.isGm?o("Call for another roll"):o("Something else")}
         </button>
         <${Ur} play=${t} />
       </div>`}
     ${s&&c`<${Vr} play=${t} current=${s} />`}
   </div>`}function Pa(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Ur({play:t}){return c`<button class="quiet" onClick=${()=>t.
 open("dice")}><${W} name="dice" />${a("Other dice")}</button>`}function ja({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Br(t),r=t.since.toLocaleTimeString(
+    ${s&&c`<${Gr} play=${t} current=${s} />`}
+  </div>`}function Io(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Fr({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function qo({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Rr(t),r=t.since.toLocaleTimeString(
 B,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
-        ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
+        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
       </p>`}
     ${t.slow&&c`<p class="note" role="status">
-        ${a("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
+        ${o("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
     ${n>0&&c`<p class="note bad" role="alert">
-        ${a("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>t.open("fair")}>
-          ${a("Fair dice")}
+        ${o("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>t.open("fair")}>
+          ${o("Fair dice")}
         </button>
       </p>`}
     ${s>0&&c`<${Fr} count=${s} />`}
@@ -2578,6 +3363,26 @@ m=bn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
     </section>
     ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
     ${s&&c`<${Ue} play=${t} action=${e} offer=${s} />`}
+        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${W} name="close" /></button></p>`}</div></div>`}
+function Po({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${zr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+e.agreed?c`<${Wn} play=${t} action=${e} />
+    <details class="card">
+      <summary>${o("Change the terms")}</summary>
+      <${On} play=${t} action=${e} inner=${!0} />
+    </details>`:t.isGm?c`<${On} play=${t} action=${e} />`:n?c`<${Wn} play=${t} action=${e} />`:c`<${jo} play=${t} action=${e} />`}function jo({play:t,action:e}){
+let n=e.offers.filter(({state:f,to:g,by:w})=>f==="open"&&(t.isMe(g)||t.isMe(w))),s=Fe(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
+null,a=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
+m=wn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+    <p class="kick">${s?o("{name} asks you",{name:a}):o("{name} is about to roll",{name:a})}</p>
+    <h1>
+      ${s?Oe(t,e,s):o("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
+    </h1>
+      ${s&&c`<${An} play=${t} offer=${s} stakes=${r} parts=${i} />`}
+      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
+      <${oe} play=${t} action=${e} />
+    </section>
+    ${r&&!r.problem&&c`<section class="card" aria-label=${o("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
+    ${s&&c`<${Ge} play=${t} action=${e} offer=${s} />`}
     ${n.some(f=>f!==s)&&c`<section class="card">
         <ul>
           ${n.filter(f=>f!==s).map(f=>c`<${te} key=${f.id} ...${J(t,e,f)} play=${t} action=${e} />`)}
@@ -2586,8 +3391,11 @@ m=bn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
     ${!h&&u&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
       ${m&&c`<p class="gain"><b>${a("{now} to {next} %",m)}</b></p>
         <${U} plain parts=${m.parts} was=${yt(m.was)} />`}
+    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${o("Help {name}",{name:a})}</h2>
+      ${m&&c`<p class="gain"><b>${o("{now} to {next} %",m)}</b></p>
+        <${U} plain parts=${m.parts} was=${xt(m.was)} />`}
       <div>
-        <label for="help-text">${a("How?")}</label>
+        <label for="help-text">${o("How?")}</label>
         <input
           id="help-text"
           class="says"
@@ -2600,6 +3408,8 @@ m=bn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
         ${t.mine.map(f=>c`<${b} play=${t} onClick=${()=>p(f.id)}>
               ${a("{name} helps",{name:f.name})} <span class="soft tiny">
                 ${u.costs&&a("costs {costs}",{costs:oe(t,u.costs)})}
+              ${o("{name} helps",{name:f.name})} <span class="soft tiny">
+                ${h.costs&&o("costs {costs}",{costs:ae(t,h.costs)})}
               </span>
             <//>`)}
       </div>
@@ -2610,8 +3420,14 @@ m=bn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
         <${Dt} play=${t} action=${e} />
       </details>`}`}function Ha({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
+    ${t.game.offers.die&&c`<${Lo} play=${t} action=${e} />`}
+    ${t.game.offers.bargain&&c`<details class="card">
+        <summary>${o("Offer a devil's bargain")}</summary>
+        <${Ot} play=${t} action=${e} />
+      </details>`}`}function Lo({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${a}>
     <div>
-      <label for="die-source">${a("What gives it?")}</label>
+      <label for="die-source">${o("What gives it?")}</label>
       <input
         id="die-source"
         maxlength="80"
@@ -2620,9 +3436,9 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give 
         onInput=${l=>s(l.target.value)}
       />
     </div>
-    <div class="dial" role="group" aria-label=${a("Which die?")}>
+    <div class="dial" role="group" aria-label=${o("Which die?")}>
       ${[4,6,8,10,12].map(l=>c`<button type="button" aria-pressed=${String(l===r)} onClick=${()=>i(l)}>
-            ${a("d{n}",{n:l})}
+            ${o("d{n}",{n:l})}
           </button>`)}
     </div>
     <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Ba({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
@@ -2652,28 +3468,55 @@ consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" o
     <div>
       <label for="narrate-who">${a("Whom does it befall?")}</label>
       <select id="narrate-who" value=${h} onChange=${m=>o({cid:m.target.value})}>
+    <${b} play=${t}>${o("Offer it")}<//></form></details>`}function Ro({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,a]=v(()=>me(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
+length,[h]=v(()=>me(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
+    ${m.length>0&&c`<section class="wait" tabindex="-1">
+        <p class="kick">${o("Nothing is due from you")}</p>
+        <h1>${o("Waiting for {who}",{who:q(m)})}<span class="dots"></span></h1>
+      </section>`}
+    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Bo(t,e)}</h1></section>`}
+    <${Gr} play=${t} />
+    ${t.isGm&&!e&&c`<${Fo} play=${t} />`}
+    ${e&&c`<${ge} key=${e.seq} play=${t} entry=${e} />`}
+    <${dr} play=${t} />
+    ${!s&&d&&c`<${hr} play=${t} close=${l?null:()=>a(!1)} />`}
+    ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",a(!0)}}>${t.isGm?o("Call for a roll"):o("I want to …")}</button>`}
+    ${!s&&c`<${Fr} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Ho} play=${t} />`}
+    ${t.isGm&&!u&&c`<details class="card" open=${h}>
+        <summary>${o("A character of yours")}</summary>
+        <${vt} play=${t} />
+      </details>`}`}function Ho({play:t}){let[e]=v(()=>me(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
+cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
+consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
+    <summary>${o("Something befalls somebody")}</summary>
+    <form class="stack" onSubmit=${h}>
+    <div>
+      <label for="narrate-who">${o("Whom does it befall?")}</label>
+      <select id="narrate-who" value=${u} onChange=${m=>a({cid:m.target.value})}>
         ${t.characters.map(({id:m,name:p})=>c`<option value=${m}>${p}</option>`)}
       </select>
     </div>
     <div>
-      <label for="narrate-text">${a("What happens?")}</label>
+      <label for="narrate-text">${o("What happens?")}</label>
       <input
         id="narrate-text"
         class="says"
         required
         maxlength="500"
         value=${n}
-        onInput=${m=>o({text:m.target.value})}
+        onInput=${m=>a({text:m.target.value})}
       />
     </div>
     <div>
-      <label for="narrate-harm">${a("Level of harm; 0 is none")}</label>
-      <${j} id="narrate-harm" value=${s} most=${3} change=${m=>o({harm:m})} />
+      <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
+      <${j} id="narrate-harm" value=${s} most=${3} change=${m=>a({harm:m})} />
     </div>
-    <p class="hint">${a("No roll comes before it. It can be resisted.")}</p>
+    <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <${b} play=${t}>${a("Tell the table")}<//>
-      ${i&&c`<button type="button" class="quiet" onClick=${l}>${a("Cancel")}</button>`}
+      <${b} play=${t}>${o("Tell the table")}<//>
+      ${i&&c`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
     </div>
   </form>
 </details>`}function Ga(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
@@ -2682,9 +3525,15 @@ ge",Ir,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.
 "They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask fo\
 r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,o])=>c`<li>
+</details>`}function Bo(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
+ble is open"):e?o("What do you do?"):o("What do you want to do?")}function Fo({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
+ge",Mr,t),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[e.length>0,o("Invite the players"),"invite",o("Invite")],[t.characters.length>0,o(
+"They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they up against?")],[t.actions.size>0,o("Call the first roll, or let a player ask fo\
+r one")]];return c`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
+    ${n.map(([s,r,i,a])=>c`<li>
           <${W} name=${s?"check":"more"} />
-          <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
-          ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
+          <span>${r}${s?c`<span class="off"> (${o("done")})</span>`:""}</span>
+          ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${a}</button>`}
         </li>`)}
   </ul></section>`}function Vr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
@@ -2692,24 +3541,32 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
     <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&bn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
         ${t.nameOf(r.character)} · ${a("waits for {who}",{who:P([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
+    <h2>${e?o("Also open"):o("At the table now")}</h2>
+    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&wn(t,r),a=c`<span class="says">${r.spec.goal??""}</span>
+      <span class="who">
+        ${t.nameOf(r.character)} · ${o("waits for {who}",{who:q([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
       </span>`;return c`<li>
-        ${s?c`<p class="entry">${o}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${o}</button>`}
+        ${s?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${a}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
-          <${ae} play=${t} action=${r} />
+          <${oe} play=${t} action=${r} />
           <${Ce} play=${t} action=${r} />
           ${i&&c`<button class="wide" onClick=${()=>t.look(r.id)}>
-              ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
+              ${o("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
     </li>`})}</ul></section>`}function Kr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:h}=r,u=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
 {who:e,track:s,amount:f,text:g}],note:f<0?o?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=h!==void 0&&d>=h,p={name:n,track:vn(t,s)};return c`<div class=${`track-\
 row ${un(d)}`}>
     <${Se} name=${l} track=${s} value=${d} cap=${h} of=${n} />
+    </li>`})}</ul></section>`}function Ur({play:t,who:e,name:n,track:s,at:r,editing:i,spent:a}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:f,text:g}],note:f<0?a?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:kn(t,s)};return c`<div class=${`track-\
+row ${hn(d)}`}>
+    <${Se} name=${l} track=${s} value=${d} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
             class="mini"
-            aria-label=${a("{name}: {track}, one less",p)}
+            aria-label=${o("{name}: {track}, one less",p)}
             lacks=${d<=0}
             queued
             onClick=${()=>u(-1)}
@@ -2719,7 +3576,7 @@ row ${un(d)}`}>
           <${b}
             play=${t}
             class="mini"
-            aria-label=${a("{name}: {track}, one more",p)}
+            aria-label=${o("{name}: {track}, one more",p)}
             lacks=${m}
             queued
             onClick=${()=>u(1)}
@@ -2731,32 +3588,35 @@ row ${un(d)}`}>
     ${i?c`<${b}
           play=${t}
           class="mini quiet push"
-          aria-label=${a("{text} is healed",{text:f})}
+          aria-label=${o("{text} is healed",{text:f})}
           queued
           onClick=${()=>u(-1,f)}
         >
-          ${a("Healed")}
+          ${o("Healed")}
         <//>`:null}
   </p>`)}`}function Mn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=v(""),h={take(){return d(""),l.trim()||void 0}},u=f=>t.
 game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
+  </p>`)}`}function Dn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,a=Object.entries(i),[l,d]=v(""),u={take(){return d(""),l.trim()||void 0}},h=f=>t.
+game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!a.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(o("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
-    <div class="row"><h2 id="table-title">${a("The table")}</h2>
-      ${e&&o.length?c`<button
+    <div class="row"><h2 id="table-title">${o("The table")}</h2>
+      ${e&&a.length?c`<button
             class="mini quiet push"
             aria-expanded=${String(n)}
-            aria-label=${a("Change the table's tracks")}
+            aria-label=${o("Change the table's tracks")}
             onClick=${()=>s(!n)}
           >
             <${W} name="pen" />
-            ${n?a("Done"):a("Change")}
+            ${n?o("Done"):o("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
       ${o.map(([f,g])=>c`<${Kr}
+      ${a.map(([f,g])=>c`<${Ur}
             key=${f}
             play=${t}
             who="session"
-            name=${a("The table")}
+            name=${o("The table")}
             track=${f}
             at=${g}
             editing=${n&&e}
@@ -2765,6 +3625,8 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
     </div>
     ${n&&e&&o.some(([f])=>u(f))?c`<div>
           <label for="gm-move">${a("What is it spent on?")}</label>
+    ${n&&e&&a.some(([f])=>h(f))?c`<div>
+          <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
@@ -2774,8 +3636,8 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           />
         </div>`:null}
     ${m?c`<div class="row wrap turn-row">
-          <span>${a("Turn {n}",{n:r?.value??1})}</span>
-          ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${a("New turn")}<//>`:null}
+          <span>${o("Turn {n}",{n:r?.value??1})}</span>
+          ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
   </section>`}function Et(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Zr(t,e,n){let s=Et(t,[...e.values()]).
 filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Jr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
@@ -2785,6 +3647,14 @@ t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new _t(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
+  </section>`}function Dt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Kr(t,e,n){let s=Dt(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Yr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
+a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Vr(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=Vr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Vr(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Zr=600,Jr=60,Go=1500,Qr=4e3,Uo=2e3,Et=class extends kt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
+checked=new yt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#o=new Set;#a=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{
 table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),
 this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("\
@@ -2792,11 +3662,13 @@ online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=t
 this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#u(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
 s=>setTimeout(s,Ka))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
 return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Va);this.changed();try{let r=await e();return r?.type&&
+s=>setTimeout(s,Uo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Go);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#f()+1&&this.#$(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=De(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
-ask(a("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
-pter?",{n:e}),a("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
+ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
+pter?",{n:e}),o("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
 this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.
 isMe(s))){setTimeout(n,ei);return}this.focus="",this.changed()}};setTimeout(n,ei)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#f()+1,{items:n,next:s}=await this.table.
@@ -2809,6 +3681,12 @@ this.clocks=Et(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)
 !1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=ti(n.last_event_id),
 this.tumbled=this.#o}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
 n,this.people=n.people;let s=ti(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Xr,proof:"no"}),this.refresh()]);return this.
+table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Dt(n.characters,this.characters),
+this.clocks=Dt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Kr(s,this.actions,this.#o),this.since=new Date,!this.#e.signal.aborted&&
+(Er({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Yr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#a=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#o.clear(),this.#a=Xr(n.last_event_id),
+this.tumbled=this.#a}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
+n,this.people=n.people;let s=Xr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Jr,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
 signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#f()&&this.#$(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
 catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>Qr,this.entries=[...this.entries.slice(-Qr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
@@ -2856,11 +3734,54 @@ goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
       <b>${a("What goes back")}:</b> ${u||a("nothing but the entry itself")}
       ${h.length?a("; later steps go with it"):""}.
+ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#o.add(s.id)):this.
+actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#a&&(this.spoken=Tt(this,e)||this.spoken),this.changed()}async#g(e){
+let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#f(){return this.entries.at(-1)?.
+seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
+this.changed()}async#u(e){try{await this.table.resume(e,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
+()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=ze(e,this),this.changed()}#b(e){e.status===401||e.status===
+404||e.code==="no_session"?this.ended=ze(e,this).text:(this.missing=(this.page.unread??ze)(e,this),this.connection="gone"),this.changed()}};function Xr(t="0"){return Number.
+parseInt(t,10)}var ei=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function ti({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,a]=v(!1);return I(()=>{!s&&e&&
+e().then(r,()=>a(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=ei?ei.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?o("It could not be l\
+oaded."):"…")}</div>`}var Vo=20*6e4;function ni(t,e){let n=Ko(t.entries),s=Yo(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Qo(t,r));return Xo(
+s)}function Ko(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function Yo(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Zo(i),l=Date.parse(i.at);
+if(a&&i.type!=="difficulty_opened"){let h=n.get(a);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${a}`,kind:"tale",at:l,steps:[],undone:e},
+n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=ec(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:a})=>i!==
+"tale"||Jo(a))}function Zo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Jo(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function Qo(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
+({who:l})=>l)].some(l=>n.has(l)))}function Xo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Vo&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function si(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+B))??B,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
+month:"long"})}, ${s}`}function ec(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return o("{who} opened the table.",{who:n});case"imported":return o("{who} \
+opened the table from a file.",{who:n});case"session_changed":return o("{who} changed the table.",{who:n});case"person_joined":return o("{who} sat down.",{who:e.
+name});case"person_revoked":return e.by===e.person?o("{who} left the table.",{who:n}):o("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
+er":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:n});case"character_created":return o(
+"{who} brought in {character}.",{who:n,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
+ter_deleted":return o("{who} removed a character.",{who:n});case"clock_created":return o("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
+return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return tc(e,
+n,s);case"turn_started":return o("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(St(t,e.changes))}.`:"";case"difficul\
+ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:n,
+n:e.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return o("{who} took somet\
+hing back.",{who:n});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
+" ")})}}function tc(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Mt=new Set(["chosen","resisted"]);var nc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Mn(t,e,n){return t.role==="gm"&&nc.has(e.type)&&!n.undone.
+has(e.seq)}function ri({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Mn(t,n,e)?null:c`<${sc} play=${t} item=${e} entry=${n} close=${()=>{r(
+a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function sc({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
+d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Mt.has(f)&&!e.undone.has(p)),h=vr(t,[n,...u]),m=async()=>{let p=null,f=await t.
+act(async()=>{try{return await En(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??
+[]):f&&(s(),t.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
+goes-${n.seq}`}>
+    <p class="small" id=${`goes-${n.seq}`}>
+      <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
+      ${u.length?o("; later steps go with it"):""}.
     </p>
     ${n.type==="rolled"?c`<p class="hint">
-          ${a("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
+          ${o("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
         </p>`:null}
-    <label for=${`why-${n.seq}`}>${a("Why?")}</label>
+    <label for=${`why-${n.seq}`}>${o("Why?")}</label>
     <input
       class="says"
       id=${`why-${n.seq}`}
@@ -2869,14 +3790,14 @@ goes-${n.seq}`}>
       value=${r}
       onInput=${p=>i(p.currentTarget.value)}
     />
-    ${o?c`<p class="note" role="alert">
-          ${O(o.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+    ${a?c`<p class="note" role="alert">
+          ${O(a.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
       <${b} play=${t} class="primary" onClick=${m}>
-        ${o?a("Undo them too"):a("Undo this")}
+        ${a?o("Undo them too"):o("Undo this")}
       <//>
-      <button onClick=${s}>${a("Leave it")}</button>
+      <button onClick=${s}>${o("Leave it")}</button>
     </div>
   </div>`}async function Nn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
 0)throw o;let l=[...o.body?.entries??[]].sort((d,h)=>h-d);for(let d of l)await Nn(t,d,n,!0,!0,i-1).catch(h=>{if(h.code!=="happened")throw h});return Nn(t,e,n,s,
@@ -2890,9 +3811,21 @@ r,i-1)}}var oc=60;function ai({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ri(t,e),o
       ${t.hasEarlier?c`<${ac} play=${t} />`:null}
       <ol class="story">
         ${i.map(d=>c`<${lc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+  </div>`}async function En(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(a){if(!r||a.code!=="reverse_later_first"||i===
+0)throw a;let l=[...a.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await En(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return En(t,e,n,s,
+r,i-1)}}var rc=60;function ii({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ni(t,e),a=ac(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+    <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
+      <div class="filters push" role="group" aria-label=${o("Show")}>
+        ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
+      </div>
+    </div>
+    <div class="scroll" ref=${a} role="region" aria-label=${o("Entries")} tabindex="0">
+      ${t.hasEarlier?c`<${ic} play=${t} />`:null}
+      <ol class="story">
+        ${i.map(d=>c`<${oc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
-            ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
+            ${e==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
           </p>`}
     </div>
   </section>`}function ac({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
@@ -2906,6 +3839,17 @@ e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor
 ...t||"·"][0]}</span>`}function dc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
     <${ci} name=${s.by_name} />
+  </section>`}function ic({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+()=>t.say(o("It could not be loaded."))),n(!1))}}>
+    ${o("Earlier")}
+  <//>`}function ac(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<rc)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+"scroll",a),l.disconnect()}},[]),Vs(()=>{let r=e.current,i=t.entries[0]?.seq??0,a=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
+first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function oc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${si(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${cc} ...${r} />`:c`<${dc} ...${r} />`}function ai({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function cc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+seq}`} tabindex="-1">
+    <${ai} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
       ${r?c`<p class="rule"><${jn} by=${r} /></p>`:null}
@@ -2917,6 +3861,12 @@ rolled"),o=hc(s),l=i??s[0],d=i&&r.get(i.seq),h=i?.ruling?.goal??o?.spec.goal??s.
 verdict,m=d?void 0:i?.ruling?.success??u?.success,p=i&&m!==void 0&&wn(t,u?.outcome??i.ruling?.outcome,o?.says),f=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${ci} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
+  </li>`}function lc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function dc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),a=lc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
+verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&$n(t,h?.outcome??i.ruling?.outcome,a?.says),f=i?.character_name??s.find(g=>g.character_name)?.
+character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
+    <${ai} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${h?Ke(h):c`<span class="soft">${f}</span>`}
@@ -2927,6 +3877,11 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
       ${mc(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
                   ${a("Typed for {gm}: {what}",{gm:t.gmName,what:P(i.gm_fields.map(g=>t.label("field",g)))})}
+      ${i?c`<${fc} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${hc(a)}</p>`}
+      ${d?c`<p class="rule"><${qn} by=${d} /></p>`:null}
+      ${uc(t,a).map(g=>c`<p class="rule">${g}</p>`)}
+      ${i?c`${i.gm_fields?c`<p class="rule">
+                  ${o("Typed for {gm}: {what}",{gm:t.gmName,what:q(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
           <${di} play=${t} entry=${i} />
           <${Pn} play=${t} item=${e} entry=${i} ...${n} />`:null}
@@ -2936,7 +3891,7 @@ character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" 
               play=${t}
               item=${e}
               step=${g}
-              action=${o}
+              action=${a}
               ...${n}
             />`)}
       
@@ -2961,28 +3916,52 @@ some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
 l)} />`})}
   </span>`}function $c(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Pn({play:t,entry:e,...n}){
 let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=In(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
+  </li>`}function Ve(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function hc(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
+ rolled yet"),cancelled:o("called off"),refused:t.why?o("not possible that way: {why}",{why:t.why}):o("not possible that way"),settled:t.kind==="narrated"?o("wi\
+thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function uc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ve(s)}</span>`)}function fc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+a=[e.approach&&P(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
+effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
+s?.success;return c`<p class="rule">
+      <${oi} dice=${r?.dice??i?.dice??[]} />
+      <b>${n??e.by_name}</b> ${a.length?c`<span>${a.join(" · ")}</span>`:null}
+      ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
+      ${d?c`<span class=${`out ${mc(l,h)}`}>${d}</span>`:null}
+      ${i&&!s?c`<span>${o("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
+      ${e.unruled?c`<span>${e.unruled}</span>`:null}
+      <${di} play=${t} entry=${e} />
+    </p>`}function mc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function oi({dice:t}){if(!t.length)return null;let e=t.
+some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${Te} sides=${n} face=${s} how=${l} says=${pc(
+l)} />`})}
+  </span>`}function pc(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function In({play:t,entry:e,...n}){
+let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=Mn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||a?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${W} name=${s?"minus":"plus"} />
-                ${a("All of this roll")}
+                ${o("All of this roll")}
               </button>`:null}
-          ${o?c`<button
+          ${a?c`<button
                 class="seal quiet"
                 id=${`undo-${e.seq}`}
-                aria-label=${a("Undo entry {n}",{n:e.seq})}
+                aria-label=${o("Undo entry {n}",{n:e.seq})}
                 onClick=${()=>n.setUndoing(e.seq)}
               >
                 <${W} name="undo" />
-                ${a("Undo")}
+                ${o("Undo")}
               </button>`:null}
         </p>`:null}
     ${s?c`<${si} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
     <${oi} play=${t} entry=${e} ...${n} />`}function di({play:t,entry:e}){let n=Tt(t,e.changes);return n.length?c`<p class="rule">${P(n)}</p>`:null}function wc({
 play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?bc(t,n,s):kc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+    ${s?c`<${ti} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${ri} play=${t} entry=${e} ...${n} />`}function ci({play:t,entry:e}){let n=St(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function gc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?$c(t,n,s):wc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
     ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ke(d)}</p>`)}
     ${n.note?c`<p class="says">${Ke(n.note)}</p>`:null}
     <p class="rule">
       ${n.resistance?.dice?c`<${li} dice=${n.resistance.dice} />`:null}
+      ${n.resistance?.dice?c`<${oi} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
       <${ui} play=${t} entry=${n} />
     </p>
@@ -3015,6 +3994,34 @@ ho}",{who:t.by_name}):a("undone");return c`<span>
         <${Ce} play=${t} action=${n} />
       </section>`)}function mi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ge} key=${e.seq} play=${t} entry=${e} />`:
 null}function pi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
+    <${ci} play=${t} entry=${n} />
+    ${a&&a.seq!==r?.seq?c`<p class="rule"><${qn} by=${a} /></p>`:null}
+    <${In} play=${t} item=${e} entry=${n} ...${i} />
+  </div>`}function $c(t,e,n){let s=Nn(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
+of it is left",{what:s})}function wc(t,e,n){let s=[],r=i=>q(i.map(a=>Nn(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
+i=>li(t,i)))),e.take?.length&&s.push(o("takes {what}",{what:r(e.take)}));for(let[i,a]of Object.entries(e.fate??{})){let l=Nn(t,i,n);s.push({landed:o("{what} lan\
+ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[a]??l)}return e.effect&&s.push(o("grants {effect} effect",{effect:t.
+label("effect",e.effect)})),e.grant&&s.push(o("grants a part of it")),e.verdict&&s.push(o("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
+s.join("; ")||o("goes on")}function Nn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):li(t,s):o("a consequence")}function li(t,e){
+let n=e.pick==="custom"?o("something else"):t.label("menu",e.pick),s=[e.harm_level&&o("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
+e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function di({play:t,entry:e}){let n=yr(t,e),
+s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${o("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
+        <${W} name="warn" />
+        ${o("does not match its seal")}
+      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${o("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${o(
+"not checked yet")}</button>`;case"given":return c`<span>${o("thrown by hand")}</span>`;default:return null}}function qn({by:t}){let e=t.by_name?o("undone by {w\
+ho}",{who:t.by_name}):o("undone");return c`<span>
+    ${e}
+    ${t.note?c`: <span class="told">${t.note}</span>`:null}
+    ${t.left?.length?` (${o("not all of it could be taken back")})`:""}
+  </span>`}var bc=8;function hi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
+"Stakes")}>
+        <h2>${t.nameOf(n.character)}</h2>
+        ${n.spec.goal&&c`<p class="says">${D(n.spec.goal)}</p>`}
+        <${oe} play=${t} action=${n} />
+        <${Ce} play=${t} action=${n} />
+      </section>`)}function ui({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ge} key=${e.seq} play=${t} entry=${e} />`:
+null}function fi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${o("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${wt} clock=${e} />
@@ -3022,6 +4029,7 @@ null}function pi({play:t}){return t.clocks.length?c`<section class="card" aria-l
           </li>`)}
     </ul>
   </section>`:null}function gi({play:t}){let e=t.entries.map(n=>({entry:n,words:Wt(t,n)})).filter(({words:n})=>n).slice(-vc);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function mi({play:t}){let e=t.entries.map(n=>({entry:n,words:Tt(t,n)})).filter(({words:n})=>n).slice(-bc);return e.length?c`<section class="card" aria-label=${o(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
   </section>`:null}var qt=["stakes","dice","tracks","clocks","story"],xc=50,yc=new Set(["fair","invite","seat","settings"]),Ln=class extends Mt{async known(){for(;!this.game&&!this.
@@ -3049,6 +4057,22 @@ missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);retur
     ${yc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
+    ${e&&!t.hidden&&c`<${yc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function yc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+missing?t.missing.text:o("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
+      ${s("stakes")&&c`<${hi} play=${t} />`}
+      ${s("dice")&&c`<${ui} play=${t} />`}
+      ${s("tracks")&&c`<${Dn} play=${t} />`}
+      ${s("clocks")&&c`<${fi} play=${t} />`}
+      ${s("story")&&c`<${mi} play=${t} />`}
+    </div>`:c`
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Br} play=${t} /></div>`}
+    ${s("tracks")&&c`<${Dn} play=${t} />`}
+    ${s("clocks")&&c`<${sr} play=${t} />`}
+    ${s("story")&&c`<${ii} play=${t} />`}
+    ${vc.has(t.panel)&&c`<p class="note" role="status">
+        <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${o("That is at the page of the table.")}</a>
+        <button class="mini" onClick=${()=>t.close()}>${o("Close")}</button>
       </p>`}
     ${t.question&&c`<${Tc} key="question" play=${t} />`}`}function Tc({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
@@ -3075,3 +4099,8 @@ this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(u=>this.getAttrib
 qt.filter(u=>i.includes(u)):qt,l=this.shadowRoot,d=bs(this.getAttribute("lang")||navigator.language);this.#e=new It(l,{language:d,parts:o,plain:!this.hasAttribute(
 "play")});let h=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Pe(h,{language:d}),{url:h,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
 this.#t=""}};customElements.define("rollwright-table",Rn);})();
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Tc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),a=i?
+It.filter(h=>i.includes(h)):It,l=this.shadowRoot,d=$s(this.getAttribute("lang")||navigator.language);this.#e=new Nt(l,{language:d,parts:a,plain:!this.hasAttribute(
+"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Pe(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
+this.#t=""}};customElements.define("rollwright-table",jn);})();

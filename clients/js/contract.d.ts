@@ -1531,6 +1531,16 @@ export interface components {
             /** @description The action after this step. */
             action_after: components["schemas"]["Action"];
             /**
+             * @description Names, as they are now, of those whom the step's offer and the action's consequences name: by id.
+             * @example {
+             *       "c2": "Thorn",
+             *       "k1": "Guards"
+             *     }
+             */
+            names?: {
+                [key: string]: string;
+            };
+            /**
              * @description Id of the character.
              * @example c1
              */
@@ -1628,6 +1638,16 @@ export interface components {
             action: string;
             /** @description The action after this step. */
             action_after: components["schemas"]["Action"];
+            /**
+             * @description Names, as they are now, of those whom the step's offer and the action's consequences name: by id.
+             * @example {
+             *       "c2": "Thorn",
+             *       "k1": "Guards"
+             *     }
+             */
+            names?: {
+                [key: string]: string;
+            };
             /**
              * @description Id of the character.
              * @example c1
@@ -1728,6 +1748,16 @@ export interface components {
             action: string;
             /** @description The action after this step. */
             action_after: components["schemas"]["Action"];
+            /**
+             * @description Names, as they are now, of those whom the step's offer and the action's consequences name: by id.
+             * @example {
+             *       "c2": "Thorn",
+             *       "k1": "Guards"
+             *     }
+             */
+            names?: {
+                [key: string]: string;
+            };
             /**
              * @description Id of the character.
              * @example c1
@@ -2854,6 +2884,16 @@ export interface components {
             action: string;
             /** @description The action after this step. */
             action_after: components["schemas"]["Action"];
+            /**
+             * @description Names, as they are now, of those whom the step's offer and the action's consequences name: by id.
+             * @example {
+             *       "c2": "Thorn",
+             *       "k1": "Guards"
+             *     }
+             */
+            names?: {
+                [key: string]: string;
+            };
             /**
              * @description Id of the character.
              * @example c1
@@ -5725,6 +5765,16 @@ export interface components {
             /** @description The action after this step. */
             action_after: components["schemas"]["Action"];
             /**
+             * @description Names, as they are now, of those whom the step's offer and the action's consequences name: by id.
+             * @example {
+             *       "c2": "Thorn",
+             *       "k1": "Guards"
+             *     }
+             */
+            names?: {
+                [key: string]: string;
+            };
+            /**
              * @description Id of the character.
              * @example c1
              */
@@ -5787,6 +5837,16 @@ export interface components {
             /** @description The action after this step. */
             action_after: components["schemas"]["Action"];
             /**
+             * @description Names, as they are now, of those whom the step's offer and the action's consequences name: by id.
+             * @example {
+             *       "c2": "Thorn",
+             *       "k1": "Guards"
+             *     }
+             */
+            names?: {
+                [key: string]: string;
+            };
+            /**
              * @description Id of the character.
              * @example c1
              */
@@ -5837,6 +5897,16 @@ export interface components {
             action: string;
             /** @description The action after this step. */
             action_after: components["schemas"]["Action"];
+            /**
+             * @description Names, as they are now, of those whom the step's offer and the action's consequences name: by id.
+             * @example {
+             *       "c2": "Thorn",
+             *       "k1": "Guards"
+             *     }
+             */
+            names?: {
+                [key: string]: string;
+            };
             /**
              * @description Id of the character.
              * @example c1
@@ -6612,6 +6682,16 @@ export interface components {
             action: string;
             /** @description The action after this step. */
             action_after: components["schemas"]["Action"];
+            /**
+             * @description Names, as they are now, of those whom the step's offer and the action's consequences name: by id.
+             * @example {
+             *       "c2": "Thorn",
+             *       "k1": "Guards"
+             *     }
+             */
+            names?: {
+                [key: string]: string;
+            };
             /**
              * @description Id of the character.
              * @example c1

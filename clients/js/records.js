@@ -8,7 +8,17 @@ import { leaf } from "./digests.js";
 /** @typedef {{n: number, t: number, rec: Record<string, any>, leaf: string, receipt?: string}} Roll */
 
 /** What is named as it is when an entry is read, or is put in the reader's words. */
-const CHANGING = new Set(["by_name", "character_name", "who_name", "form", "summary", "prompts", "detail", "label"]);
+const CHANGING = new Set([
+  "by_name",
+  "character_name",
+  "who_name",
+  "names",
+  "form",
+  "summary",
+  "prompts",
+  "detail",
+  "label",
+]);
 
 /**
  * Return the path of a field that two views of one thing both have, and in which they differ; null if there is none.

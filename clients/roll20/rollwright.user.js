@@ -793,7 +793,17 @@
   }
 
   // clients/js/records.js
-  var CHANGING = /* @__PURE__ */ new Set(["by_name", "character_name", "who_name", "form", "summary", "prompts", "detail", "label"]);
+  var CHANGING = /* @__PURE__ */ new Set([
+    "by_name",
+    "character_name",
+    "who_name",
+    "names",
+    "form",
+    "summary",
+    "prompts",
+    "detail",
+    "label"
+  ]);
   function difference(kept2, told, path2 = "") {
     if (typeof kept2 !== "object" || typeof told !== "object" || kept2 === null || told === null) {
       return kept2 === told ? null : path2;

@@ -43,10 +43,12 @@ async def change(  # noqa: PLR0913, PLR0917  # what a change is made of
     call: ScriptCall,
     event: Event,
     lineage: str = "",
+    named: tuple[str, ...] = (),
 ) -> LogRecord:
     """Make and log a change; Refused where nothing was changed. A repeated request returns the entry of the first.
 
-    With `lineage`, it is also Refused where the history of the store is another.
+    With `lineage`, it is also Refused where the history of the store is another. `named` are further ids in its entry
+    that have names beside them.
     """
     try:
         return await store.change(
@@ -55,7 +57,7 @@ async def change(  # noqa: PLR0913, PLR0917  # what a change is made of
             credentials=command.caller.credentials(roles),
             idempotency=command.idempotency,
             entry=encode(event),
-            named=tuple([one for name in ("character", "person") if (one := getattr(event, name, ""))]),
+            named=(*[one for name in ("character", "person") if (one := getattr(event, name, ""))], *named),
             lineage=lineage,
         )
     except Refused as refused:

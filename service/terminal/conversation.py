@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from rollwright_client import Table
-from service.terminal import seats, told
+from service.terminal import negotiation, seats, told
 
 
 class Conversation:
@@ -31,6 +31,10 @@ class Conversation:
         self.aid = actions[-1]["id"]
         return self.table.get_action(self.aid)
 
+    def session(self) -> Any:
+        """Return the table with its characters and clocks."""
+        return self.table.get_session(include="characters,clocks")
+
     def show(self, result: Any) -> None:
         """Print what a step returned, an entry or an action."""
         if "seq" in result:
@@ -38,4 +42,4 @@ class Conversation:
             told.entry(dict(result), self.seat.system)
         else:
             self.aid = result["id"]
-            told.action(dict(result))
+            negotiation.action(dict(result), negotiation.names_of(self.session()))

@@ -8,7 +8,7 @@ import click
 from service.rules.offers import OfferKind
 from service.rules.spec import values_of
 from service.rules.systems import ALL
-from service.terminal import fields, seats, told
+from service.terminal import fields, negotiation, seats, told
 from service.terminal.conversation import Conversation
 from service.terminal.rolling import faces_of
 
@@ -117,19 +117,35 @@ def offer(talk: Conversation, /, aid: str | None, **values: Any) -> None:
 
 def _answer(reply: Any) -> Callable[..., None]:
     """Return the step that answers an offer."""
+    which = "that you made or took" if reply == "withdraw" else "that awaits you"
 
-    @_STEPS.command(reply, help=f"{reply.title()} an offer; the last one, if none is named.")
+    @_STEPS.command(reply, help=f"{reply.title()} an offer; the last one {which}, if none is named.")
     @click.argument("oid", metavar="[OFFER]", required=False)
     @_action
     @click.pass_obj
     def answer(talk: Conversation, oid: str | None, aid: str | None) -> None:
         now = talk.current(aid)
-        live = [one["id"] for one in now.get("offers", []) if one["state"] in {"open", "accepted"}]
-        if not oid and not live:
-            raise click.UsageError("there is no offer")
-        talk.show(talk.table.answer_offer(now["id"], oid or live[-1], {"answer": reply}))
+        talk.show(talk.table.answer_offer(now["id"], oid or _offer_to_answer(talk, now, reply), {"answer": reply}))
 
     return answer
+
+
+def _offer_to_answer(talk: Conversation, now: Any, reply: str) -> str:
+    """Return the last offer that this person may answer so; UsageError, with those of others, for none."""
+    session = talk.session()
+    own = negotiation.parties_of(session, talk.seat.person)
+    live = [one for one in now.get("offers", []) if one["state"] in {"open", "accepted"}]
+    if reply == "withdraw":
+        found = [one for one in live if one["by"] in own or (one["state"] == "accepted" and one["to"] in own)]
+    else:
+        found = [one for one in live if one["state"] == "open" and one["to"] in own]
+    if not found:
+        names = negotiation.names_of(session)
+        others = ", ".join(
+            [f"{one['id']} is for {names.get(one['to'], one['to'])}" for one in live if one["state"] == "open"]
+        )
+        raise click.UsageError(f"no offer is yours to {reply}: {others}" if others else f"there is no offer to {reply}")
+    return str(found[-1]["id"])
 
 
 accept, decline, withdraw = [_answer(reply) for reply in ("accept", "decline", "withdraw")]
@@ -139,8 +155,9 @@ accept, decline, withdraw = [_answer(reply) for reply in ("accept", "decline", "
 @_action
 @click.pass_obj
 def stakes(talk: Conversation, aid: str | None) -> None:
-    """Show the odds of the action as it stands, and what it costs."""
-    told.stakes(talk.table.action_stakes(talk.current(aid)["id"]))
+    """Show the terms of the action, its odds, what it costs, and what may still change it."""
+    now = talk.current(aid)
+    negotiation.stakes(talk.table.action_stakes(now["id"]), now, negotiation.names_of(talk.session()))
 
 
 @_STEPS.command()
@@ -216,9 +233,10 @@ def look(talk: Conversation, aid: str | None) -> None:
     if aid:
         talk.show(talk.current(aid))
         return
-    told.table(talk.table.get_session(include="characters,clocks"))
+    session = talk.session()
+    told.table(session)
     for one in talk.table.list_actions()["actions"]:
-        told.action(dict(one))
+        negotiation.action(dict(one), negotiation.names_of(session))
 
 
 @_STEPS.command("help")

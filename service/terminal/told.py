@@ -54,36 +54,3 @@ def table(told: Any) -> None:
     for one in seen.clocks or ():
         bar = "█" * one.filled + "░" * (one.size - one.filled)
         out.print(Text.assemble(("  " + bar, "yellow"), f" {table_text.clock(one)} ({one.id})"))
-
-
-def action(told: dict[str, Any]) -> None:
-    """Print an action: its state, its terms, its offers, and what it awaits."""
-    terms = " ".join(
-        [f"{name}={_word(value)}" for name, value in told["spec"].items() if name not in {"system", "goal"}]
-    )
-    click.echo(f"{told['id']} {told['state']}: {told['spec'].get('goal', '-')} ({terms})")
-    for offer in told.get("offers", []):
-        kind = offer.get("proposal", offer).get("kind", "")
-        click.echo(f"  offer {offer['id']} {kind} by {offer['by']}: {offer['state']}")
-    for one in told.get("consequences", []):
-        click.echo(f"  {one['id']} {one['pick']} {one.get('severity', '')}: {one.get('state', 'pending')}")
-    for awaited in told.get("awaits", []):
-        click.echo(f"  awaits {awaited['what']} of {awaited['who']}")
-    if told.get("problem"):
-        click.echo(f"  refused now: {told['problem']['detail']}")
-
-
-def _word(value: Any) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
-
-
-def stakes(told: Any) -> None:
-    """Print what is at stake: the chances of each outcome, and what it costs."""
-    for one in told.get("outcomes", []):
-        chance = one["chance"]["decimal"]
-        bar = "█" * round(chance * 24)
-        click.echo(f"  {one['outcome'].replace('_', ' '):20} {chance * 100:5.1f} %  {bar}")
-    for one in told.get("costs", []):
-        click.echo(f"  costs {one.get('who_name', one['who'])} {one['amount']} {one['track']}")
-    if told.get("problem"):
-        click.echo(f"  refused now: {told['problem']['detail']}")

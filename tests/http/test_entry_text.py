@@ -53,7 +53,7 @@ LOG = """\
 6 Gia (p1): creates the clock Doom: 0 of 4
 7 Gia (p1): ticks the clock Alarm: 1 of 6; Alarm +1 to 1; steps near
 8 Ana (p2): opens action a1 for Silk: Past the guard
-9 Gia (p1): offers help for a1 (o1): I drop a crate
+9 Gia (p1): offers help for a1 (o1): Thorn helps, I drop a crate
 10 Ana (p2): accepts offer o1 of a1
 11 Gia (p1): sets the terms of action a1
 12 Ana (p2): Silk, Past the guard: risky, standard effect: 4 2 3 - partial success: it works, at a price; \
@@ -82,6 +82,76 @@ def test_a_log_reads_as_text(played: tuple[Table, str]) -> None:
         "16 Gia (p1): nimmt Eintrag 15 zurück; Alarm -1 auf 3; no",
         "17 Gia (p1): beginnt eine Runde; Runde 2",
     ]
+
+
+def offering(brief: Client, system: str, **spec: Any) -> tuple[Table, str]:
+    """A table with an action of Silk's (c1), a helper Thorn (c2) and a clock, and its player's token."""
+    table = open_table(brief, system, gm="Gia", options={"given_dice": True})
+    ana = table.join()
+    table.ok("POST", "/characters", {"name": "Silk"}, token=ana)
+    table.ok("POST", "/characters", {"name": "Thorn"})
+    table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
+    table.ok("POST", "/actions", {"character": "c1", "spec": {"goal": "Past the guard"} | spec}, token=ana)
+    return table, ana
+
+
+def test_offers_read_with_their_terms(brief: Client) -> None:
+    """What is offered, to be given up or paid, stands in the entry, in words and by name (BS-27..BS-29, BS-50)."""
+    table, ana = offering(brief, "buried_secrets", rating=2)
+    price = {
+        "changes": [
+            {"who": "c2", "track": "harm_2", "amount": 1, "text": "cut"},
+            {"who": "session", "track": "heat", "amount": 1},
+        ],
+        "tick": {"clock": "k1", "by": 2},
+    }
+    body = {"kind": "bargain", "bargain": "suffer_harm", "price": price, "text": "glass"}
+    made = table.ok("POST", "/actions/a1/offers", body)
+    assert made["names"] == {"c1": "Silk", "c2": "Thorn", "k1": "Alarm"}
+    counter = {"answer": "counter", "offer": {"kind": "bargain", "bargain": "add_heat"}}
+    table.ok("POST", "/actions/a1/offers/o1/answers", counter, token=ana)
+    table.ok("POST", "/actions/a1/offers", {"kind": "trade", "trade": "effect_for_position"}, token=ana)
+    english, german = (
+        [line.partition(": ")[2] for line in table.call("GET", f"/log?lang={lang}", headers=TEXT).text.splitlines()[6:]]
+        for lang in ("en", "de")
+    )
+    assert english == [
+        "offers a bargain for a1 (o1): suffer harm, glass; its price: Thorn harm 2 +1 (cut), table heat +1, Alarm +2",
+        "answers offer o1 of a1 with another; offers a bargain for a1 (o2): add heat",
+        "offers a trade for a1 (o3): effect for position",
+    ]
+    price_in_german = "sein Preis: Thorn Schaden Stufe 2 +1 (cut), Tisch Heat +1, Alarm +2"
+    assert german == [
+        f"bietet einen Handel zu a1 an (o1): Schaden nehmen, glass; {price_in_german}",
+        "beantwortet Angebot o1 zu a1 mit einem anderen; bietet einen Handel zu a1 an (o2): Heat erhöhen",
+        "bietet einen Tausch zu a1 an (o3): Effekt für Position",
+    ]
+
+
+def test_an_offered_die_reads_with_its_sides(brief: Client) -> None:
+    """A die of a feature says how large it is, and of what (DH-13)."""
+    table, _ = offering(brief, "daggerheart", trait=2)
+    die = {"kind": "die", "die": {"source": "Rally", "sides": 8}}
+    line = table.call("POST", "/actions/a1/offers", die, headers=TEXT).text
+    assert line == "7 Gia (p1): offers a die for a1 (o1): d8 of Rally\n"
+    assert "W8 von Rally" in table.call("GET", "/log?lang=de", headers=TEXT).text
+
+
+def test_names_of_an_offer_are_those_of_then(brief: Client) -> None:
+    """A repeated offer is answered with the names that it was made under; the log has those of now."""
+    table, _ = offering(brief, "buried_secrets", rating=2)
+    body, key = {"kind": "assist", "character": "c2"}, "k" * 32
+    made = table.ok("POST", "/actions/a1/offers", body, key=key)
+    table.ok("PATCH", "/characters/c2", {"name": "Ash"}, version="*")
+    assert table.ok("POST", "/actions/a1/offers", body, key=key) == made
+    assert table.ok("GET", "/log")["items"][6]["names"] == {"c1": "Silk", "c2": "Ash"}
+
+
+def test_a_roll_says_which_bargain_it_was(brief: Client) -> None:
+    """A cost on no track of the game, as a Devil's Bargain, is told by what it is (BS-28)."""
+    spec = BODY | {"bonus_die": "devils_bargain", "bargain": "add_heat", "push_effect": True, "dice": [4, 2, 1]}
+    text = brief.post("/v1/rolls", json=spec, headers=TEXT).text
+    assert text.endswith("; costs: actor 1 devils bargain (add heat), actor 2 stress\n")
 
 
 def test_a_table_reads_as_text(played: tuple[Table, str]) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -55,18 +56,98 @@ def test_a_negotiation_is_typed_step_by_step(capsys: Capture) -> None:
         ('--as p2 character Silk --sheet \'{"ratings": {"prowl": 2}}\'', "c1 Silk"),
         ("--as p2 ask 'Past the guards' prowl", "a1 draft: Past the guards (rating=2 action=prowl)"),
         ("--as p1 set --position desperate", "a1 ready"),
-        ("--as p1 offer bargain add_heat --text 'The bells ring'", "offers a bargain"),
+        ("--as p1 offer bargain add_heat --text 'The bells ring'", "offers a bargain for a1 (o1): add heat, The bells"),
         ("--as p2 accept", "accepts offer o1"),
         ("--as p2 stakes", "critical success"),
         ("--as p2 roll --dice 4,2,1", "desperate, standard effect: 4 2 1 - partial success"),
+        ("--as p2 look -a a1", "offer o1 bargain by GM to Silk; add heat, The bells ring: accepted"),
         ("--as p1 pick harm complication", "picks severe harm, severe complication"),
         ("--as p2 resist n1 2", "Silk resists severe harm"),
-        ("--as p2 look -a a1", "n2 complication severe: pending"),
+        ("--as p2 look -a a1", "n2 complication severe for Silk: pending"),
         ("--as p2 take", "takes severe complication"),
     ]:
         assert printed in run(capsys, f"table do {typed}")
     assert "6 Gia (p1): sets" not in run(capsys, "table log --limit 2")
     assert "rolled" not in run(capsys, "table look", 2)
+
+
+HARMED = """--price '{"changes": [{"who": "c1", "track": "harm_2", "amount": 1}], "tick": {"clock": "k1", "by": 2}}'"""
+
+
+def bargained(capsys: Capture) -> None:
+    """Open an action of Silk's (Ana's, p2), for which the GM offers a bargain (o1), and Thorn (Ben's, p3) help (o2)."""
+    seated(capsys)
+    opened = json.loads(run(capsys, "table show Vault --as p1 --json"))
+    run(capsys, f"table join {opened['id']} {opened['join_code']} --name Ben")
+    run(capsys, "table clock Alarm --size 6 --table Vault --as p1")
+    for typed in (
+        "--as p2 character Silk",
+        "--as p3 character Thorn",
+        "--as p2 ask 'Past the guards' prowl --rating 2",
+        "--as p1 set --position desperate --effect great",
+        f"--as p1 offer bargain suffer_harm {HARMED}",
+        "--as p3 offer assist --text 'I whistle'",
+    ):
+        run(capsys, f"table do --table Vault {typed}")
+
+
+def test_an_offer_is_read_before_it_is_accepted(capsys: Capture) -> None:
+    """Kind, price and parties of an offer stand in its entry, the action and the stakes, by name (BS-27..BS-29)."""
+    bargained(capsys)
+    bargain = "bargain by GM to Silk; suffer harm; its price: Silk harm 2 +1, Alarm +2: open"
+    entry = "offers a bargain for a1 (o1): suffer harm; its price: Silk harm 2 +1, Alarm +2"
+    assert entry in run(capsys, "table log Vault")
+    for typed in ("look", "stakes", "look -a a1"):
+        printed = run(capsys, f"table do --table Vault --as p2 {typed}")
+        assert f"  offer o1 {bargain}" in printed
+        assert "  offer o2 assist by Thorn to Silk; Thorn helps, I whistle: open" in printed
+
+
+def test_a_bare_answer_is_to_the_offer_that_awaits_the_person(capsys: Capture) -> None:
+    """The GM accepts the trade though a later offer awaits somebody else; who is awaited by none is told so."""
+    bargained(capsys)
+    run(capsys, "table do --table Vault --as p2 offer trade position_for_effect --text 'Louder'")
+    run(capsys, "table do --table Vault --as p3 withdraw")
+    run(capsys, "table do --table Vault --as p3 offer assist")
+    assert "accepts offer o3" in run(capsys, "table do --table Vault --as p1 accept")
+    told = "no offer is yours to accept: o1 is for Silk, o4 is for Silk"
+    assert told in run(capsys, "table do --table Vault --as p1 accept", 2)
+    assert "declines offer o4" in run(capsys, "table do --table Vault --as p2 decline")
+    assert "accepts offer o1" in run(capsys, "table do --table Vault --as p2 accept")
+    assert "withdraws offer o3" in run(capsys, "table do --table Vault --as p1 withdraw")
+
+
+def test_stakes_are_whole(capsys: Capture) -> None:
+    """Position, effect, ticks, clock, costs with what is there, prices and options stand in the stakes (FE-39)."""
+    bargained(capsys)
+    run(capsys, "table do --table Vault --as p2 set --push-effect --on k1")
+    run(capsys, "table do --table Vault --as p1 agree")
+    run(capsys, "table do --table Vault --as p2 accept o1")
+    printed = run(capsys, "table do --table Vault --as p2 stakes")
+    for line in (
+        "  3d, desperate, extreme effect\n",
+        "extreme effect; 5 ticks; may follow: harm, complication",
+        "  clock: 6 to go, filled by this roll",
+        "  costs Silk 2 stress (push effect), has 0\n",
+        "  costs Silk 1 harm 2 (o1), has 0\n",
+        "  if offered, trade effect for position: 3d, risky, great effect, 87.5 %",
+    ):
+        assert line in printed, printed
+
+
+def test_stakes_against_a_hidden_difficulty(capsys: Capture) -> None:
+    """A player reads the chances of Hope, Fear and a critical success, and what the GM warns of (DH-09)."""
+    seated(capsys, "daggerheart")
+    run(capsys, "table do --as p2 character Moss")
+    run(capsys, "table do --as p2 ask Climb Agility --trait 2")
+    run(capsys, "table do --as p1 set --difficulty 14 --difficulty-hidden --warned-consequences 'You fall'")
+    die = '{"source": "Rally", "sides": 8}'
+    assert "a die for a1 (o1): d8 of Rally" in run(capsys, f"table do --as p1 offer die '{die}'")
+    printed = run(capsys, "table do --as p2 stakes")
+    chances = re.findall(r"^  (critical|hope|fear) +([0-9.]+) %", printed, re.MULTILINE)
+    assert chances == [("critical", "8.3"), ("hope", "45.8"), ("fear", "45.8")]
+    assert "  the GM warns: You fall\n" in printed
+    assert "possible: success with fear, GM +1 fear" in printed
 
 
 def test_refusals_are_told_in_words(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

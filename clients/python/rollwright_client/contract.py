@@ -65,6 +65,7 @@ class ActionChangedEntry(TypedDict):
     changes: list[Changed]
     action: str
     action_after: Action
+    names: NotRequired[dict[str, str]]
     character: str
 
 
@@ -95,6 +96,7 @@ class ActionClosedEntry(TypedDict):
     changes: list[Changed]
     action: str
     action_after: Action
+    names: NotRequired[dict[str, str]]
     character: str
 
 
@@ -139,6 +141,7 @@ class ActionOpenedEntry(TypedDict):
     changes: list[Changed]
     action: str
     action_after: Action
+    names: NotRequired[dict[str, str]]
     character: str
 
 
@@ -580,6 +583,7 @@ class ChosenEntry(TypedDict):
     changes: list[Changed]
     action: str
     action_after: Action
+    names: NotRequired[dict[str, str]]
     character: NotRequired[str]
     roll: NotRequired[int]
     branch: NotRequired[str]
@@ -1758,6 +1762,7 @@ class OfferAnsweredEntry(TypedDict):
     changes: list[Changed]
     action: str
     action_after: Action
+    names: NotRequired[dict[str, str]]
     character: str
     offer: str
     answer: OfferReply
@@ -1780,6 +1785,7 @@ class OfferLapsedEntry(TypedDict):
     changes: list[Changed]
     action: str
     action_after: Action
+    names: NotRequired[dict[str, str]]
     character: str
     offer: str
 
@@ -1798,6 +1804,7 @@ class OfferMadeEntry(TypedDict):
     changes: list[Changed]
     action: str
     action_after: Action
+    names: NotRequired[dict[str, str]]
     character: str
     offer: str
 
@@ -2149,6 +2156,7 @@ class ResistedEntry(TypedDict):
     changes: list[Changed]
     action: str
     action_after: Action
+    names: NotRequired[dict[str, str]]
     character: str
     roll: NotRequired[int]
     consequence: str

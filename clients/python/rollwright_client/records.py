@@ -5,7 +5,9 @@ from typing import Any, NamedTuple
 
 from rollwright_client.digests import leaf
 
-_CHANGING = frozenset({"by_name", "character_name", "who_name", "form", "summary", "prompts", "detail", "label"})
+_CHANGING = frozenset(
+    {"by_name", "character_name", "who_name", "names", "form", "summary", "prompts", "detail", "label"}
+)
 """What is named as it is when an entry is read, or is put in the reader's words."""
 _UNRECORDED = ("dice", "note", "fiction_changed", "override", "clock", "difficulty_salt")
 

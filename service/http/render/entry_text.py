@@ -4,13 +4,13 @@ from collections.abc import Collection, Sequence
 
 from msgspec import UNSET, UnsetType
 
-from service.http.render import text
+from service.http.render import offer_text, text
 from service.http.render.table_text import clock
 from service.language import _, ngettext, word
 from service.record.documents import Fate
 from service.record.field_changes import OfferReply
 from service.rules.outcome import Ruling
-from service.session.actions.views import ActionConsequence, Offer
+from service.session.actions.views import ActionConsequence
 from service.session.log import entries
 from service.session.log.entries import AnyLogEntry, Changed
 
@@ -150,10 +150,12 @@ def _offered(kind: str) -> str:
     }[kind]
 
 
-def _starts(offer: Offer) -> list[str]:
-    """Return that the price of an offer starts a clock; nothing where it starts none (BS-27)."""
-    start = (offer.price or {}).get("start_clock")
-    return [_("its price starts the clock {name} ({ticks}/{size})").format(**start)] if start else []
+def _offer(entry: entries.StepEntry, oid: str) -> str:
+    """Return an offer that was made: what is offered, for what action, and what it costs (BS-27..BS-29)."""
+    made = next(one for one in entry.action_after.offers if one.id == oid)
+    names = entry.names or {}
+    told, terms = _offered(made.kind).format(offer=made.id, action=entry.action), offer_text.proposal(made, names)
+    return "; ".join([f"{told}: {terms}" if terms else told, *offer_text.price(made, names)])
 
 
 def reversed_entries(entry: entries.ReversedEntry) -> str:
@@ -231,11 +233,10 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
         case entries.ActionClosedEntry():
             return _("ends action {action}").format(action=entry.action)
         case entries.OfferMadeEntry():
-            made = entry.action_after.offers[-1]
-            told = _offered(made.kind).format(offer=entry.offer, action=entry.action)
-            return "; ".join([f"{told}: {made.text}" if made.text else told, *_starts(made)])
+            return _offer(entry, entry.offer)
         case entries.OfferAnsweredEntry():
-            return _answer(entry.answer).format(offer=entry.offer, action=entry.action)
+            told = _answer(entry.answer).format(offer=entry.offer, action=entry.action)
+            return f"{told}; {_offer(entry, entry.counter)}" if entry.counter else told
         case entries.OfferLapsedEntry():
             return _("offer {offer} of {action} lapses").format(offer=entry.offer, action=entry.action)
         case entries.ImportedEntry():

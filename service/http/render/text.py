@@ -8,15 +8,22 @@ from msgspec import UNSET, UnsetType, json
 from service.language import _, ngettext, word
 from service.rules.odds import Choice, Exact, Odds, OutcomeOdds
 from service.rules.outcome import Change, Menu, Option, Ruling
+from service.rules.systems import ALL
 
 BAR = 24
 _EIGHTHS = " ▏▎▍▌▋▊▉"
 
 
 def ruling(result: Ruling, charged: Collection[str] = ()) -> str:
-    """Return a ruling in words: summary, menu, costs and gains but those on tracks that the table has `charged`."""
+    """Return a ruling in words: summary, menu, costs and gains but those on tracks that the table has `charged`.
+
+    A cost on no track of the game says what it is, as a bargain does.
+    """
     costs, gains = ([one for one in each if one.track not in charged] for each in (result.costs, result.gains))
-    parts = [result.summary, _menu(result.menu), _changes(_("costs"), costs), _changes(_("gains"), gains)]
+    counted = ALL[str(type(result).__struct_config__.tag)].memory.tracks
+    due = [_change(one) + ("" if one.track in counted else f" ({word('why', one.why)})") for one in costs]
+    told = f"{_('costs')}: {', '.join(due)}" if due else ""
+    parts = [result.summary, _menu(result.menu), told, _changes(_("gains"), gains)]
     return "; ".join(part for part in parts if part)
 
 

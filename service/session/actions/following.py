@@ -27,6 +27,7 @@ from service.session.actions.requests import ActionChoice
 from service.session.actions.steps import access_to, asked, check_harm, made_again, picks_name
 from service.session.adjustments import charges_by_hand
 from service.session.commands import PLAYERS, Command, change
+from service.session.log.names import ids_of_step
 from service.session.rolling.planned import lost_key, repetition_key
 from service.session.tables import Tables
 from service.session.tracks import starts
@@ -100,7 +101,7 @@ async def choose(tables: Tables, command: Command, aid: str, request: ActionChoi
         effect = effect_of(doc, after, rolled.made, event, kinds)
         by_hand = charges_by_hand(context.game, request.changes)
         call = call_of(rolled, after, StepEffect(effect.charges + by_hand, effect.ticks), branch=event.branch)
-        return await change(tables.store, command, PLAYERS, call, event)
+        return await change(tables.store, command, PLAYERS, call, event, named=ids_of_step(after, event))
 
     return await made_again(tables, command, step)
 

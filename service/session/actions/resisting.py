@@ -22,6 +22,7 @@ from service.session.actions.requests import NewResistance
 from service.session.actions.steps import made_again
 from service.session.commands import PLAYERS, Command, change
 from service.session.contention import until_applied
+from service.session.log.names import ids_of_step
 from service.session.rolling import rolls
 from service.session.rolling.planned import Snapshot, agreed
 from service.session.tables import Tables
@@ -34,6 +35,8 @@ class PlannedResistance(Struct, frozen=True):
 
     call: ApplyCall
     event: events.Resisted
+    named: tuple[str, ...]
+    """Ids in its entry that have names beside them."""
 
 
 async def resist(tables: Tables, command: Command, aid: str, request: NewResistance) -> LogRecord:
@@ -54,7 +57,8 @@ async def _drawn(tables: Tables, command: Command, rolled: RolledContext, reques
                 raise Refused("stale_epoch", epoch=snapshot.epoch.terms)
         planned = _plan(snapshot, command, rolled, request)
         lineage = snapshot.epoch.lineage if planned.event.epoch is not None else ""
-        stored = await change(tables.store, command, PLAYERS, planned.call, planned.event, lineage)
+        named = planned.named
+        stored = await change(tables.store, command, PLAYERS, planned.call, planned.event, lineage, named)
         if not stored.replayed:
             await rolls.close_full_epoch(tables, command, snapshot, stored)
         return stored
@@ -123,7 +127,7 @@ def _plan(snapshot: Snapshot, command: Command, rolled: RolledContext, request: 
         most=MAX_ROLLS,
         known_until=snapshot.known_until if committed else None,
     )
-    return PlannedResistance(call, event)
+    return PlannedResistance(call, event, ids_of_step(after, event))
 
 
 def _check(snapshot: Snapshot, one: ConsequenceDoc, request: NewResistance) -> None:

@@ -25,6 +25,7 @@ from service.session.actions.requests import ActionPatch, NewAction, NewOffer, O
 from service.session.clocks import MAX_CLOCKS
 from service.session.commands import PLAYERS, Command, change, replay_or_refuse
 from service.session.contention import while_stale
+from service.session.log.names import ids_of_step
 from service.session.tables import Tables
 from service.store.calls import ActCall, ClockStart, Mark
 from service.store.errors import Refused
@@ -276,7 +277,8 @@ async def _step(  # noqa: PLR0913  # what a step is made of
             check_etag(context, etag)
         event = plan(context)
         doc = after_step(context.doc, context.participant, event)
-        return await change(tables.store, command, PLAYERS, _call(context, doc), event)
+        call = _call(context, doc)
+        return await change(tables.store, command, PLAYERS, call, event, named=ids_of_step(doc, event))
 
     return await made_again(tables, command, step)
 

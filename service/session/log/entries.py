@@ -75,6 +75,13 @@ _Checkpoint = Annotated[
 _Note = Annotated[str, Meta(description="Free text.")]
 _Genesis = Annotated[str, Meta(description="Genesis of the epoch that was opened.")]
 _Commitments = Annotated[tuple[str, ...], Meta(description="Commitments to the seeds of the table's first two epochs.")]
+_Names = Annotated[
+    dict[str, str],
+    Meta(
+        description="Names, as they are now, of those whom the step's offer and the action's consequences name: by id.",
+        examples=[{"c2": "Thorn", "k1": "Guards"}],
+    ),
+]
 _OfferId = Annotated[str, Meta(description="The offer that was made or answered.", examples=["o1"])]
 
 
@@ -327,6 +334,7 @@ class ChosenEntry(LogEntry, frozen=True, kw_only=True, tag="chosen"):
 
     action: _ActionId
     action_after: _ActionAfter
+    names: _Names | UnsetType = UNSET
     character: _CharacterId | UnsetType = UNSET
     roll: Annotated[int, Meta(description="The roll that the choice follows.")] | UnsetType = UNSET
     branch: Annotated[str, Meta(description="The player's branch.")] | UnsetType = UNSET
@@ -350,6 +358,7 @@ class ResistedEntry(LogEntry, frozen=True, kw_only=True, tag="resisted"):
 
     action: _ActionId
     action_after: _ActionAfter
+    names: _Names | UnsetType = UNSET
     character: _CharacterId
     roll: Annotated[int, Meta(description="The roll that it follows.")] | UnsetType = UNSET
     consequence: Annotated[str, Meta(description="The consequence that was resisted.", examples=["n1"])]
@@ -384,6 +393,7 @@ class StepEntry(LogEntry, frozen=True, kw_only=True):
 
     action: _ActionId
     action_after: _ActionAfter
+    names: _Names | UnsetType = UNSET
     character: _CharacterId
 
 

@@ -1,16 +1,18 @@
 """Names beside the ids in entries of the log."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, cast
 
 from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
-from service.record.documents import Role
+from service.record.documents import ActionDoc, Role
+from service.record.events import Event
 from service.record.log_record import UNREADABLE, LogRecord
-from service.session.log.entries import EntryT, LogEntry, PersonEntry
+from service.session.actions.views import ActionConsequence, Offer, offer
+from service.session.log.entries import ChosenEntry, EntryT, LogEntry, PersonEntry, ResistedEntry, StepEntry
 from service.store.sessions import SessionStore
 
 _NAMED = re.compile(r"[pck][0-9]+")
@@ -51,11 +53,44 @@ async def with_stored_names(store: SessionStore, sid: str, stored: LogRecord, en
     return named
 
 
+def ids_of_step(doc: ActionDoc, event: Event) -> tuple[str, ...]:
+    """Return the ids in the entry of a step that have names beside them, by the action that it leaves."""
+    offers = [one for one in doc.offers if one.id == getattr(event, "offer", "")] + [*doc.offers[-1:]]
+    found = _in_offers([offer(one) for one in offers])
+    return tuple(sorted(found | _ids_among(name for one in doc.consequences for name in (one.character, one.clock))))
+
+
 def _ids(entry: LogEntry) -> set[str]:
     """Return the ids in an entry that have names beside them."""
-    found: set[Any] = {entry.by, *(change.who for change in entry.changes)}
+    found = {entry.by, *(change.who for change in entry.changes)}
     found |= {getattr(entry, "character", ""), getattr(entry, "person", "")}
-    return {one for one in found if one and _NAMED.fullmatch(one)}
+    return _ids_among(found) | _ids_in_action(entry)
+
+
+def _ids_in_action(entry: LogEntry) -> set[str]:
+    """Return the ids in the offers and consequences that a step of an action is about."""
+    if not isinstance(entry, StepEntry | ChosenEntry | ResistedEntry):
+        return set()
+    after = entry.action_after
+    its = {getattr(entry, "offer", ""), getattr(entry, "counter", "")}
+    return _in_offers([one for one in after.offers if one.id in its]) | _in_consequences(after.consequences)
+
+
+def _in_offers(offers: Iterable[Offer]) -> set[str]:
+    found: set[Any] = set()
+    for one in offers:
+        price = one.price or {}
+        found |= {one.by, one.to, one.character, price.get("tick", {}).get("clock")}
+        found |= {change["who"] for change in price.get("changes", ())}
+    return _ids_among(found)
+
+
+def _in_consequences(consequences: Iterable[ActionConsequence]) -> set[str]:
+    return _ids_among(name for one in consequences for name in (one.character, one.clock))
+
+
+def _ids_among(found: Iterable[Any]) -> set[str]:
+    return {one for one in found if isinstance(one, str) and _NAMED.fullmatch(one)}
 
 
 def _named(entry: EntryT, names: Mapping[str, str]) -> EntryT:
@@ -64,4 +99,6 @@ def _named(entry: EntryT, names: Mapping[str, str]) -> EntryT:
     named["character_name"] = names.get(getattr(entry, "character", ""), UNSET)
     if isinstance(entry, PersonEntry):
         named["person_name"] = names.get(entry.person, UNSET)
+    if isinstance(entry, StepEntry | ChosenEntry | ResistedEntry):
+        named["names"] = {one: names[one] for one in sorted(_ids_in_action(entry)) if one in names} or UNSET
     return replace(entry, **named)

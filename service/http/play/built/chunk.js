@@ -66,8 +66,8 @@ i.genesis||c.genesis===e.body?.epoch)throw await this.#r(`epoch ${i.e}`,"the ser
 if(s(u),!!(o?await o(u):r===0))return{...e.body,epoch:c.genesis}}async#r(t,e,r){return await this.#t.warn("closing_missing",t,e,null,r),new q({code:"closing_mis\
 sing",about:t,detail:e,kept:null,told:r,at:Date.now()})}};function ne(n){let t=n.findIndex(({e,commit:r},o)=>{let s=n[o-1];return s&&(s.e+1!==e||s.next_commit!==
 r)});return t<0?null:n[t].e}function Ct(n){let{spec:t,difficulty_salt:e,epoch:r}=n;return t?.difficulty_hidden===!0&&(t.difficulty??null)!==null&&!t.dice&&r!==null&&
-!e?{...n,difficulty_salt:W(32)}:n}var Mn=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function I(n,t,e=""){if(typeof n!="object"||typeof t!="objec\
-t"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,o]of Object.entries(
+!e?{...n,difficulty_salt:W(32)}:n}var Mn=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function I(n,t,e=""){if(typeof n!="object"||typeof t!=
+"object"||n===null||t===null)return n===t?null:e;if(Array.isArray(n)!==Array.isArray(t)||Array.isArray(n)&&n.length!==t.length)return e;for(let[r,o]of Object.entries(
 n)){if(Mn.has(r)||o===void 0||t[r]===void 0)continue;let s=I(o,t[r],`${e}/${r}`);if(s!==null)return s}return null}function oe({n,t,rec:e,leaf:r,receipt:o},s){let i=Kt(
 n,t,e);if(r!==i)return["proof_wrong","the leaf is not the digest of the record",i,r];let a=o===void 0?null:Et(o),c={place:`${e.sid}/${e.e}`,n,leaf:i};if(a){let f={
 place:a.place,n:a.n,leaf:a.leaf};if(I(c,f)!==null)return["proof_wrong","the receipt is for another roll",c,f]}let u=(s?.ruling??s?.announced??s?.resistance)?.dice;

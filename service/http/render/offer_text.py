@@ -1,0 +1,44 @@
+"""An offer in words: what is offered, and what it costs, with names in place of ids."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from service.language import _, word
+from service.session.actions.views import Offer
+
+Names = Mapping[str, str]
+"""Names of people, characters and clocks by id; what has none is told by its id."""
+
+
+def proposal(one: Offer, names: Names) -> str:
+    """Return what is offered, and the words that came with it; "" where its kind says all (BS-27, BS-50, DH-13)."""
+    return ", ".join([part for part in (*_terms(one, names), one.text) if part])
+
+
+def _terms(one: Offer, names: Names) -> Iterator[str]:
+    if one.character:
+        yield _("{who} helps").format(who=names.get(one.character, one.character))
+    if one.bargain:
+        yield word("why", one.bargain)
+    if one.trade:
+        yield word("value", one.trade)
+    if one.die:
+        yield _("d{sides} of {source}").format(sides=one.die["sides"], source=one.die["source"])
+
+
+def price(one: Offer, names: Names) -> list[str]:
+    """Return what an offer costs whatever the dice show, and the clock that it starts; nothing without a price."""
+    told = one.price or {}
+    lands = [_change(change, names) for change in told.get("changes", ())]
+    if tick := told.get("tick"):
+        lands.append(f"{names.get(tick['clock'], tick['clock'])} {tick['by']:+d}")
+    parts = [_("its price: {price}").format(price=", ".join(lands))] if lands else []
+    if start := told.get("start_clock"):
+        parts.append(_("its price starts the clock {name} ({ticks}/{size})").format(**start))
+    return parts
+
+
+def _change(change: Mapping[str, Any], names: Names) -> str:
+    who = _("table") if change["who"] == "session" else names.get(change["who"], change["who"])
+    told = f"{who} {word('track', change['track'])} {change['amount']:+d}"
+    return f"{told} ({change['text']})" if change.get("text") else told

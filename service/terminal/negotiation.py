@@ -1,0 +1,192 @@
+"""A negotiation, shown: an action with its terms and offers, and its stakes, with names in place of ids."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import click
+import msgspec
+
+from service.http.render import offer_text
+from service.http.render.offer_text import Names
+from service.language import word
+from service.session.actions.views import Offer
+
+BAR = 24
+
+
+def names_of(session: Any) -> dict[str, str]:
+    """Return the names of a table's people, characters and clocks, by id."""
+    parts = [session.get(part) or () for part in ("people", "characters", "clocks")]
+    return {"gm": "GM"} | {one["id"]: one["name"] for part in parts for one in part}
+
+
+def parties_of(session: Any, person: str) -> set[str]:
+    """Return the parties that a person answers for: themselves, the GM where they are, and characters (`to`)."""
+    people = {one["id"]: one for one in session["people"] if one.get("active", True)}
+    gm = people.get(person, {}).get("role") == "gm"
+    characters = session.get("characters") or ()
+    own = {one["id"] for one in characters if one.get("owner") == person}
+    unowned = {one["id"] for one in characters if one.get("owner") not in people} if gm else set()
+    return {person, *own, *unowned} | ({"gm"} if gm else set())
+
+
+def action(told: dict[str, Any], names: Names) -> None:
+    """Print an action: its state, its terms, its offers, and what it awaits."""
+    terms = " ".join(
+        [f"{name}={_word(value)}" for name, value in told["spec"].items() if name not in {"system", "goal"}]
+    )
+    click.echo(f"{told['id']} {told['state']}: {told['spec'].get('goal', '-')} ({terms})")
+    if told.get("clock"):
+        click.echo(f"  ticks {names.get(told['clock'], told['clock'])}")
+    for one in told.get("offers", []):
+        click.echo(f"  offer {one['id']} {offered(one, names)}: {one['state']}")
+    for one in told.get("consequences", []):
+        click.echo(f"  {one['id']} {_consequence(one, names)}: {one.get('state', 'pending')}")
+    for awaited in told.get("awaits", []):
+        of = "".join([f" {awaited[name]}" for name in ("offer", "consequence") if awaited.get(name)])
+        click.echo(f"  awaits {awaited['what']}{of} of {names.get(awaited['who'], awaited['who'])}")
+    _refused_now(told)
+
+
+def offered(told: Mapping[str, Any], names: Names) -> str:
+    """Return an offer on one line: its kind, who made it to whom, its terms, and its price."""
+    try:
+        one = msgspec.convert(told, Offer)
+    except msgspec.ValidationError:
+        # A newer service may tell more than this version knows.
+        return str(told["kind"])
+    parties = f"{one.kind} by {names.get(one.by, one.by)} to {names.get(one.to, one.to)}"
+    parts = [offer_text.proposal(one, names), *offer_text.price(one, names)]
+    return " ".join("; ".join([parties, *[part for part in parts if part]]).split())
+
+
+def _consequence(told: Mapping[str, Any], names: Names) -> str:
+    parts = [told["pick"], told.get("severity", "")]
+    parts += [f"for {names.get(one, one)}" for one in [told.get("character")] if one]
+    parts += [f"on {names.get(one, one)}" for one in [told.get("clock")] if one]
+    parts += [f"({told['text']})" if told.get("text") else ""]
+    return " ".join(" ".join(parts).split())
+
+
+def _word(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _refused_now(told: Mapping[str, Any]) -> None:
+    if told.get("problem"):
+        click.echo(f"  refused now: {told['problem']['detail']}")
+
+
+def stakes(told: Any, now: Any, names: Names) -> None:
+    """Print what is at stake: the terms, the chances, what the GM told of them, what it costs, and what may change it.
+
+    `now` is the action.
+    """
+    roles = {"actor": names.get(now["character"], now["character"]), "assistant": "the helper"}
+    for line in _stakes(told, now, {**names, **roles}):
+        click.echo("  " + " ".join(line.split()) if line[:1] != " " else line)
+    _refused_now(told)
+
+
+def _stakes(told: Any, now: Any, names: Names) -> Iterator[str]:
+    yield from _chances(told, now, names)
+    yield from [f"{word('slot', slot)}: {words}" for slot, words in (told.get("says") or {}).items()]
+    yield from [f"the GM warns: {words}" for words in told.get("warned_consequences") or ()]
+    if told.get("opportunity_lost"):
+        yield f"this opportunity was lost in entry {told['opportunity_lost']}"
+    yield from [_cost(one, names) for one in told.get("costs", ())]
+    live = [one for one in now.get("offers", ()) if one["state"] in {"open", "accepted"}]
+    yield from [f"offer {one['id']} {offered(one, names)}: {one['state']}" for one in live]
+    yield from [_option(one, names) for one in told.get("options", ())]
+    for one in told.get("pending") or ():
+        yield from _pending(one, names)
+
+
+def _chances(told: Any, now: Any, names: Names) -> Iterator[str]:
+    """Yield the roll, the chance of each outcome with what it brings, and the chance that its clock is filled."""
+    if told.get("summary"):
+        yield told["summary"]
+    for name, value in told.get("effective", {}).items():
+        if name in now["spec"] and now["spec"][name] != value:
+            yield f"{name} {_word(now['spec'][name])} as agreed, {_word(value)} in this roll"
+    for one in told.get("outcomes", ()):
+        yield _row(_outcome(one), one["chance"]["decimal"], _brings(one, names))
+    for one in told.get("possible", ()):
+        brings = _brings(one, names)
+        yield f"possible: {_outcome(one)}{', ' if brings else ''}{brings}"
+    for name, chance in (told.get("readings") or {}).items():
+        yield _reading(name, chance["decimal"])
+    if told.get("success"):
+        yield _row("any success", told["success"]["decimal"])
+    if clock := told.get("clock"):
+        yield f"clock: {clock['remaining']} to go, filled by this roll {clock['fills']['decimal'] * 100:.1f} %"
+
+
+def _row(name: str, chance: float, note: str = "") -> str:
+    bar = "█" * round(chance * BAR)
+    return f"  {name:24} {chance * 100:5.1f} %  {bar.ljust(BAR)}  {note}".rstrip()
+
+
+def _reading(name: str, value: float) -> str:
+    """Return another count of the same throws: a chance, or a mean."""
+    label = word("reading", name)
+    return f"{label}: {value:.2f}" if name.startswith("mean") else _row(label, value)
+
+
+def _outcome(one: Mapping[str, Any]) -> str:
+    degree = [word("degree", one["degree"])] if "degree" in one else []
+    return " ".join([*degree, word("outcome", one["outcome"])])
+
+
+def _brings(one: Mapping[str, Any], names: Names) -> str:
+    """Return what an outcome brings: its effect, its ticks, what it gains, and what may follow."""
+    effect = one.get("effect")
+    parts = [f"{'no' if effect == 'none' else word('effect', effect)} effect" if effect else ""]
+    parts.append(f"{one['ticks']} ticks" if one.get("ticks") else "")
+    parts += [_change(gain, names) for gain in one.get("gains", ()) if gain["amount"]]
+    menu = one.get("menu", {})
+    follows = [word("menu", each["id"]) for each in (*menu.get("branches", ()), *menu.get("options", ()))]
+    parts.append(f"may follow: {', '.join(follows)}" if follows else "")
+    return "; ".join([part for part in parts if part])
+
+
+def _change(change: Mapping[str, Any], names: Names) -> str:
+    return f"{names.get(change['who'], change['who'])} {change['amount']:+d} {word('track', change['track'])}"
+
+
+def _cost(one: Mapping[str, Any], names: Names) -> str:
+    has = f", has {one['has']}" if "has" in one else ""
+    lacks = f", lacks {one['lacks']}" if one.get("lacks") else ""
+    why = f" ({one['why'] if re.fullmatch('o[0-9]+', one['why']) else word('why', one['why'])})"
+    who = "table" if one["who"] == "session" else names.get(one["who"], one["who"])
+    return f"costs {who} {one['amount']} {word('track', one['track'])}{why}{has}{lacks}"
+
+
+def _option(one: Mapping[str, Any], names: Names) -> str:
+    name = f"with offer {one['offer']}" if one.get("offer") else f"if offered, {word('choice', one['option'])}"
+    if one.get("set"):
+        fields = " ".join([f"{field}={_word(value)}" for field, value in one["set"].items()])
+        name = f"with {word('choice', one['option'])} ({fields})"
+    chance = f", {one['success']['decimal'] * 100:.1f} %" if one.get("success") else ""
+    costs = ", ".join(
+        [
+            f"{names.get(cost['who'], cost['who'])} {cost['amount']} {word('track', cost['track'])}"
+            for cost in one["costs"]
+        ]
+    )
+    return f"{name}: {one['summary']}{chance}{'; costs ' if costs else ''}{costs}"
+
+
+def _pending(one: Mapping[str, Any], names: Names) -> Iterator[str]:
+    """Yield a consequence that may be taken or resisted, and what resisting may cost."""
+    its = one["consequence"]
+    left = _consequence(one["left"], names) if one.get("left") else "nothing"
+    yield f"{its['id']} {_consequence(its, names)}: resisted, {left} is left"
+    if "price" in one:
+        yield f"resisting {its['id']} costs {one['price']} stress"
+    for chances in one.get("chances", ()):
+        told = ", ".join(
+            [f"{each['stress']} stress {each['chance']['decimal'] * 100:.1f} %" for each in chances["stress"]]
+        )
+        yield f"resisting {its['id']} with {chances['rating']}: {told}"
