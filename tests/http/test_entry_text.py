@@ -59,9 +59,9 @@ LOG = """\
 12 Ana (p2): Silk, Past the guard: risky, standard effect: 4 2 3 - partial success: it works, at a price; \
 GM picks at least 1 of standard harm, standard complication, reduced effect to limited, worse position to desperate; \
 Thorn stress +1 to 1, Alarm +2 to 3
-13 Gia (p1): picks standard harm, standard complication, the dog wakes
+13 Gia (p1): picks standard harm for Silk, standard complication for Silk on Alarm +2, the dog wakes (Silk)
 14 Ana (p2): Silk resists standard harm: 1 2 - 4 stress, it is one step milder; Silk stress +4 to 4, Silk harm 1 +1 to 1
-15 Gia (p1): standard complication is reduced; Alarm +1 to 4; lucky; reversed by entry 16
+15 Gia (p1): standard complication for Silk on Alarm +2 is reduced; Alarm +1 to 4; lucky; reversed by entry 16
 16 Gia (p1): reverses entry 15; Alarm -1 to 3; no
 17 Gia (p1): begins a turn; turn 2
 """
@@ -77,7 +77,8 @@ def test_a_log_reads_as_text(played: tuple[Table, str]) -> None:
     assert "Doom" not in seen
     assert seen == re.sub(r"(?m)^6 Gia.*\n", "", LOG)
     german = table.call("GET", "/log?limit=200&lang=de", headers=TEXT).text.splitlines()
-    assert german[12] == "13 Gia (p1): wählt Schaden (mittel), Komplikation (mittel), the dog wakes"
+    befalls = "Schaden (mittel) für Silk, Komplikation (mittel) für Silk auf Alarm +2, the dog wakes (Silk)"
+    assert german[12] == f"13 Gia (p1): wählt {befalls}"
     assert german[15:] == [
         "16 Gia (p1): nimmt Eintrag 15 zurück; Alarm -1 auf 3; no",
         "17 Gia (p1): beginnt eine Runde; Runde 2",
@@ -93,6 +94,41 @@ def offering(brief: Client, system: str, **spec: Any) -> tuple[Table, str]:
     table.ok("POST", "/clocks", {"name": "Alarm", "size": 6})
     table.ok("POST", "/actions", {"character": "c1", "spec": {"goal": "Past the guard"} | spec}, token=ana)
     return table, ana
+
+
+def test_consequences_read_with_whom_they_befall(brief: Client) -> None:
+    """Picks, what is awaited, and what is narrated name character and clock, as far as their reader sees them.
+
+    FITD-A17, FE-07.
+    """
+    table, ana = offering(brief, "buried_secrets", rating=2)
+    doom = table.ok("POST", "/clocks", {"name": "Doom", "size": 4, "visible": False})["id"]
+    table.ok("PATCH", "/actions/a1", {"spec": {"position": "desperate"}}, version="*")
+    table.ok("POST", "/actions/a1/roll", {"dice": [4, 2]}, token=ana, version="*")
+    picks = [
+        {"id": "harm", "text": "cut"},
+        {"id": "harm", "character": "c2"},
+        {"id": "complication", "clock": "k1"},
+        {"id": "complication", "clock": doom},
+    ]
+    shown = table.call("POST", "/actions/a1/choices", {"picks": picks}, headers={"Accept": "text/markdown"}).text
+    harms = "severe harm for Silk (cut), severe harm for Thorn, severe complication for Silk on Alarm +3, "
+    assert f"picks {harms}severe complication for Silk on Doom +3" in shown
+    for awaited in ("Silk takes or resists severe harm (cut)", "Thorn takes or resists severe harm;"):
+        assert awaited in shown.replace("\\", "")
+    narrated = {
+        "kind": "narrated",
+        "character": "c1",
+        "consequences": [{"id": "harm", "character": "c2", "text": "Fire"}],
+    }
+    table.ok("POST", "/actions", narrated)
+    english = table.call("GET", "/log", headers=TEXT, token=ana).text.splitlines()[-2:]
+    assert english == [
+        f"10 Gia (p1): picks {harms}severe complication for Silk",
+        "11 Gia (p1): opens action a2 for Silk; narrates standard harm for Thorn (Fire)",
+    ]
+    german = table.call("GET", "/log?lang=de", headers=TEXT).text.splitlines()[-1]
+    assert german.endswith("eröffnet Aktion a2 für Silk; erzählt Schaden (mittel) für Thorn (Fire)"), german
 
 
 def test_offers_read_with_their_terms(brief: Client) -> None:
@@ -276,7 +312,7 @@ def test_choices_and_resistances_in_each_form(played: tuple[Table, str], media: 
         assert answer.headers["content-type"].startswith(media)
         assert "<b>" not in answer.text or media == "text/plain"
     if media == "text/plain":
-        assert answers[0].text == "19 Gia (p1): picks severe harm; <b>\n"
+        assert answers[0].text == "19 Gia (p1): picks severe harm for Silk; <b>\n"
         assert answers[1].text.startswith("20 Ana (p2): Silk resists severe harm: 5 3 - 1 stress")
         assert answers[2].text == "4 2 - 2 stress, it is one step milder\n"
     if media == "application/vnd.foundry.roll+json":

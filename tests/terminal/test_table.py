@@ -61,10 +61,10 @@ def test_a_negotiation_is_typed_step_by_step(capsys: Capture) -> None:
         ("--as p2 stakes", "critical success"),
         ("--as p2 roll --dice 4,2,1", "desperate, standard effect: 4 2 1 - partial success"),
         ("--as p2 look -a a1", "offer o1 bargain by GM to Silk; add heat, The bells ring: accepted"),
-        ("--as p1 pick harm complication", "picks severe harm, severe complication"),
+        ("--as p1 pick harm complication", "picks severe harm for Silk, severe complication for Silk"),
         ("--as p2 resist n1 2", "Silk resists severe harm"),
         ("--as p2 look -a a1", "n2 complication severe for Silk: pending"),
-        ("--as p2 take", "takes severe complication"),
+        ("--as p2 take", "takes severe complication for Silk"),
     ]:
         assert printed in run(capsys, f"table do {typed}")
     assert "6 Gia (p1): sets" not in run(capsys, "table log --limit 2")

@@ -4,13 +4,12 @@ from collections.abc import Collection, Sequence
 
 from msgspec import UNSET, UnsetType
 
-from service.http.render import offer_text, text
+from service.http.render import consequence_text, offer_text, text
 from service.http.render.table_text import clock
 from service.language import _, ngettext, word
 from service.record.documents import Fate
 from service.record.field_changes import OfferReply
 from service.rules.outcome import Ruling
-from service.session.actions.views import ActionConsequence
 from service.session.log import entries
 from service.session.log.entries import AnyLogEntry, Changed
 
@@ -83,10 +82,12 @@ def roll(entry: entries.RolledEntry) -> str:
 
 def choice(entry: entries.ChosenEntry) -> str:
     """Return a choice in words: the branch, the picks, what is taken, and what the GM resolves."""
+    names = entry.names or {}
     parts = [_("chooses {option}").format(option=word("menu", entry.branch)) if entry.branch else ""]
     if entry.picks:
-        parts.append(_("picks {options}").format(options=", ".join([consequence(one) for one in entry.picks])))
-    after = {one.id: consequence(one) for one in entry.action_after.consequences}
+        picks = [consequence_text.whole(one, names) for one in entry.picks]
+        parts.append(_("picks {options}").format(options=", ".join(picks)))
+    after = {one.id: consequence_text.whole(one, names) for one in entry.action_after.consequences}
     if entry.take:
         taken = ", ".join([after.get(one, one) for one in entry.take])
         parts.append(_("takes {consequences}").format(consequences=taken))
@@ -103,12 +104,12 @@ def choice(entry: entries.ChosenEntry) -> str:
 def awaited(entry: entries.ChosenEntry) -> list[str]:
     """Return whose turn it is after a choice, and for what."""
     after = {one.id: one for one in entry.action_after.consequences}
-    names = {entry.character: entry.character_name or entry.character, "gm": _("GM")}
-    told = []
+    known, told = entry.names or {}, []
     for one in entry.action_after.awaits:
-        who = names.get(one.who) or one.who
+        own = entry.character_name if one.who == entry.character else _("GM") if one.who == "gm" else ""
+        who = own or known.get(one.who, one.who)
         if one.consequence and one.consequence in after:
-            words = consequence(after[one.consequence])
+            words = consequence_text.whole(after[one.consequence], known, of=one.who)
             told.append(_("{who} takes or resists {consequence}").format(who=who, consequence=words))
         else:
             told.append(_("{who} chooses").format(who=who))
@@ -123,22 +124,11 @@ def _fate(fate: Fate) -> str:
     }[fate]
 
 
-def consequence(one: ActionConsequence) -> str:
-    """Return a consequence in words."""
-    if one.pick == "custom" and one.text:
-        return one.text
-    words = word("menu", one.pick)
-    if one.severity:
-        words = _("{severity} {option}").format(severity=word("severity", one.severity), option=words)
-    return f"{words} ({one.text})" if one.text else words
-
-
 def resisted(entry: entries.ResistedEntry) -> str:
     """Return who resists what."""
     found = next((one for one in entry.action_after.consequences if one.id == entry.consequence), None)
-    return _("{who} resists {consequence}").format(
-        who=entry.character_name or entry.character, consequence=consequence(found) if found else entry.consequence
-    )
+    words = consequence_text.whole(found, entry.names or {}, of=entry.character) if found else entry.consequence
+    return _("{who} resists {consequence}").format(who=entry.character_name or entry.character, consequence=words)
 
 
 def _offered(kind: str) -> str:
@@ -227,7 +217,7 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
         case entries.ActionOpenedEntry():
             opened = _("opens action {action} for {who}").format(action=entry.action, who=_actor(entry))
             goal = entry.action_after.spec.get("goal")
-            return f"{opened}: {goal}" if goal else opened
+            return "; ".join([f"{opened}: {goal}" if goal else opened, *_narrated(entry)])
         case entries.ActionChangedEntry():
             return _("sets the terms of action {action}").format(action=entry.action)
         case entries.ActionClosedEntry():
@@ -245,6 +235,12 @@ def _happened(entry: AnyLogEntry) -> str:  # noqa: C901, PLR0911, PLR0912  # a l
             return _("entry of a newer version: {type}").format(type=entry.unknown_type)
         case _:
             return ""
+
+
+def _narrated(entry: entries.ActionOpenedEntry) -> list[str]:
+    """Return what the GM narrates without a roll; nothing where dice are to fall (FE-07)."""
+    words = [consequence_text.whole(one, entry.names or {}) for one in entry.action_after.consequences]
+    return [_("narrates {consequences}").format(consequences=", ".join(words))] if words else []
 
 
 def _actor(entry: entries.StepEntry) -> str:

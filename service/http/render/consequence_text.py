@@ -1,0 +1,37 @@
+"""A consequence in words: what it is, and whom and which clock it befalls (FITD-A17)."""
+
+from collections.abc import Mapping
+
+from msgspec import UNSET
+
+from service.language import _, word
+from service.session.actions.views import ActionConsequence
+
+
+def whole(one: ActionConsequence, names: Mapping[str, str], *, of: str | None = None) -> str:
+    """Return a consequence, with names by id; `of` is the character that the sentence names already."""
+    who = "" if one.character is UNSET or one.character == of else names.get(one.character, one.character)
+    clock = "" if one.clock is UNSET else _clock(one, names)
+    if one.pick == "custom" and one.text:
+        befalls = ", ".join([part for part in (who, clock) if part])
+        return f"{one.text} ({befalls})" if befalls else one.text
+    words = _words(one)
+    if who:
+        words = _("{consequence} for {who}").format(consequence=words, who=who)
+    if clock:
+        words = _("{consequence} on {clock}").format(consequence=words, clock=clock)
+    return f"{words} ({one.text})" if one.text else words
+
+
+def _words(one: ActionConsequence) -> str:
+    words = word("menu", one.pick)
+    if one.severity:
+        return _("{severity} {option}").format(severity=word("severity", one.severity), option=words)
+    return words
+
+
+def _clock(one: ActionConsequence, names: Mapping[str, str]) -> str:
+    """Return the clock that a consequence ticks, and by how much."""
+    assert one.clock is not UNSET
+    name = names.get(one.clock, one.clock)
+    return f"{name} {one.ticks:+d}" if one.ticks else name
