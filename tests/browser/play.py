@@ -532,5 +532,5 @@ class Scene:
         assert self.gm.call("GET", "/actions")["actions"] == []
         for person in self.people:
             expect(
-                person.now.get_by_role("heading", name=re.compile("What happens now|What do you do"))
+                person.now.get_by_role("heading", name=re.compile("What happens now|What do you do|goes on at"))
             ).to_be_visible()

@@ -224,7 +224,9 @@ def settled(gm: Hands, ana: Hands) -> None:
         while len(gm.person.log()) == before:
             gm.page.wait_for_timeout(20)
     for hands in (gm, ana):
-        expect(hands.now.get_by_role("heading", name=re.compile("What happens now|What do you do"))).to_be_visible()
+        expect(
+            hands.now.get_by_role("heading", name=re.compile("What happens now|What do you do|goes on at"))
+        ).to_be_visible()
 
 
 def resisted(gm: Hands, ana: Hands) -> None:
@@ -235,7 +237,7 @@ def resisted(gm: Hands, ana: Hands) -> None:
     ana.person.sees("Take it, or resist: A broken wrist")
     ana.on(ana.button("one more"), "Space")
     ana.on(ana.button(re.compile("^Resist")))
-    gm.person.sees(re.compile("What happens now"))
+    gm.person.sees(re.compile("What happens now|goes on at"))
     assert len(gm.person.log("resisted")[-1]["resistance"]["dice"]) == 3
 
 

@@ -62,15 +62,23 @@ export const EMPTY = {
   declare: 0,
 };
 
-/** The form that opens an action. `again` is an action that this one follows; `close` ends it without one. */
+/**
+ * The form that opens an action. `again` is an action that this one follows, whose goal and approach it begins with;
+ * `close` ends it without one.
+ */
 export function Ask({ play, again, close }) {
-  const choices = play.isGm ? play.characters : play.mine;
-  const { draft, written, change, clear, send } = useDraft(play, "ask", EMPTY);
+  const choices = (play.isGm ? play.characters : play.mine).filter(({ id }) => !again || id === again.character);
+  const approach = approachOf(play);
+  const empty = again
+    ? { ...EMPTY, spec: { goal: again.spec.goal ?? "" }, picked: approachesOf(again, approach) }
+    : EMPTY;
+  const { draft, written, change, clear, send } = useDraft(play, again ? `ask ${again.id}` : "ask", empty);
   if (!choices.length) return html`<${NewCharacter} play=${play} />`;
   const { spec, others, declare } = draft;
   const character = choices.find(({ id }) => id === draft.cid) ?? choices[0];
-  const approach = approachOf(play);
   const sheet = character.sheet[approach.part] ?? {};
+  // What the action that this one follows has and no sheet has is copied by the service.
+  const copied = again !== undefined && approachesOf(again, approach).some((name) => !(name in sheet));
   // A list beside the approach whose objects the sheet has, such as Experiences.
   const [[listed, member] = []] = Object.entries(play.game.members).filter(([name]) => name !== approach.name);
   const useful = listed ? Object.entries(character.sheet[listed] ?? {}) : [];
@@ -131,10 +139,8 @@ export function Ask({ play, again, close }) {
           await play.refresh();
           names.push(...named.map(({ name }) => name));
         }
-        const body = {
-          character: character.id,
-          spec: terms(approach, whole, names, play.character(character.id).sheet),
-        };
+        const document = play.character(character.id);
+        const body = { character: character.id, spec: terms(copied ? null : approach, whole, names, document.sheet) };
         if (used.length)
           body.spec[listed] = used.map((name) => ({
             name,
@@ -143,7 +149,7 @@ export function Ask({ play, again, close }) {
         if (clock) body.clock = clock;
         if (joins.length) body.joins = joins;
         if (declare) body.declare = declare;
-        if (again) body.follows = again;
+        if (again) body.follows = again.id;
         return play.table.openAction(body);
       },
       () => {
@@ -165,7 +171,9 @@ export function Ask({ play, again, close }) {
   const isFilled = (name) => typeof whole[name] !== "string" || whole[name].trim() !== "";
   const lacking = needed.filter((name) => (whole[name] ?? "") === "" || !isFilled(name));
   const ready =
-    spec.goal.trim() && !lacking.length && (approach.none || picked.length > 0 || named.length > 0 || joins.length > 0);
+    spec.goal.trim() &&
+    !lacking.length &&
+    (approach.none || copied || picked.length > 0 || named.length > 0 || joins.length > 0);
   return html`<form class="card stack" onSubmit=${open}>
     ${
       choices.length > 1 &&
@@ -192,6 +200,7 @@ export function Ask({ play, again, close }) {
     </div>
     ${
       !approach.none &&
+      !copied &&
       html`<fieldset><legend>${approach.several ? t("With which traits? Up to two") : t("How?")}</legend>
       <div class="row wrap">
         ${known.map(
@@ -291,6 +300,7 @@ export function Ask({ play, again, close }) {
     ${
       "clock" in play.game.fields &&
       !play.game.clock_flag &&
+      !again &&
       play.clocks.length > 0 &&
       html`<div>
         <label for="clock">${t("Which clock does it fill?")}</label>
@@ -337,7 +347,13 @@ export function Ask({ play, again, close }) {
         : null
     }
     <${Send} play=${play} class="primary wide" lacks=${!ready}>
-      ${play.isGm ? t("Call for the roll") : t("Ask {gm}", { gm: play.gmName })}
+      ${
+        again
+          ? t("Go on at {position}", { position: play.label("position", again.next) })
+          : play.isGm
+            ? t("Call for the roll")
+            : t("Ask {gm}", { gm: play.gmName })
+      }
     <//>
     ${(close || written) && html`<button type="button" class="quiet wide" onClick=${cancel}>${t("Cancel")}</button>`}
   </form>`;
@@ -374,8 +390,15 @@ export function costsText(play, costs) {
     .join(", ");
 }
 
+/** Return the names by which an action is done: one, or several. */
+function approachesOf({ spec }, { name, several }) {
+  return several ? (spec[name] ?? []).map((one) => one.name) : spec[name] ? [spec[name]] : [];
+}
+
+/** Return the terms that are sent; without `approach` it is copied. */
 function terms(approach, spec, names, sheet) {
   const filled = Object.fromEntries(Object.entries(spec).filter(([, value]) => value !== "" && value !== null));
+  if (!approach) return filled;
   if (approach.several)
     return {
       ...filled,

@@ -4,6 +4,7 @@ import { After } from "./after.js";
 import { Result } from "./result.js";
 import { Ask, costsText } from "./ask.js";
 import { hasDraft, useDraft } from "./drafts.js";
+import { GoOn, leadingOn } from "./following.js";
 import { Bar, focusOn, Icon } from "./elements.js";
 import { Stepper } from "./fields.js";
 import { kept } from "./storage.js";
@@ -267,6 +268,7 @@ function Idle({ play }) {
   const [asking, setAsking] = useState(() => hasDraft(play, "ask"));
   const always = !play.isGm && (!last || !play.mine.length);
   const form = play.focus === "ask" || asking || always;
+  const following = form ? [] : leadingOn(play);
   // Who has no character names one before they can ask.
   const naming = form && !watching && !play.characters.length;
   const [named] = useState(() => hasDraft(play, "character"));
@@ -274,12 +276,18 @@ function Idle({ play }) {
   return html`
     ${
       names.length > 0 &&
+      !following.length &&
       html`<section class="wait" tabindex="-1">
         <p class="kick">${t("Nothing is due from you")}</p>
         <h1>${t("Waiting for {who}", { who: list(names) })}<span class="dots"></span></h1>
       </section>`
     }
-    ${!names.length && html`<section class="wait" tabindex="-1"><h1>${heading(play, last)}</h1></section>`}
+    ${following.map((action) => html`<${GoOn} key=${action.id} play=${play} action=${action} />`)}
+    ${
+      !names.length &&
+      !following.length &&
+      html`<section class="wait" tabindex="-1"><h1>${heading(play, last)}</h1></section>`
+    }
     <${Others} play=${play} />
     ${play.isGm && !last && html`<${First} play=${play} />`}
     ${last && html`<${Result} key=${last.seq} play=${play} entry=${last} />`}
@@ -289,7 +297,7 @@ function Idle({ play }) {
       !watching &&
       !form &&
       ready &&
-      html`<button class=${play.isGm ? "wide" : "primary wide"} onClick=${() => {
+      html`<button class=${play.isGm || following.length ? "wide" : "primary wide"} onClick=${() => {
         play.focus = "ask";
         setAsking(true);
       }}>${play.isGm ? t("Call for a roll") : t("I want to …")}</button>`

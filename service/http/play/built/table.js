@@ -9,6 +9,17 @@ n.currentTarget)}}function rs({play:e}){let{confirm:t,sends:s}=e.question,n=()=>
   </div>`}function se(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
 e.session.options.published)&&We(n)!=="hidden"&&We(n)!=="object")}function We(e){return e["x-widget"]}function he(e){return e.anyOf?.find(({type:t})=>t!=="null")??
 e}function ne({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=a`<p class="hint">${c.description}</p>`;return We(c)===
+import{A as Jt,B as U,C as ue,D as pe,E as Vt,F as ee,G as de,H as Qt,K as Zt,P as Xt,Q as es,T as ts,U as ss,V as ns,a as Ee,d as it,e as H,f as Bt,h as o,i as S,
+j as D,k as I,l as Ht,m as Ut,p as b,q as j,r as zt,s as N,t as a,u as le,v as Yt,w as x,x as Ie,y as fe,z as Kt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+(u=>{e.gone?e.sayGone():c||n(u)})}>
+    ${r}
+  </button>`}function Me(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+n.currentTarget)}}function os({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
+    ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
+    <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
+  </div>`}function ne(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
+e.session.options.published)&&We(n)!=="hidden"&&We(n)!=="object")}function We(e){return e["x-widget"]}function ge(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function oe({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=a`<p class="hint">${c.description}</p>`;return We(c)===
 "checkbox"?a`<div>
       <label class="tick">
         <input
@@ -25,6 +36,9 @@ e}function ne({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
     <${In} id=${l} field=${c} value=${s} change=${n} />
     ${u}
   </div>`}function In({id:e,field:t,value:s,change:n}){let r=he(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
+    <${Rn} id=${l} field=${c} value=${s} change=${n} />
+    ${u}
+  </div>`}function Rn({id:e,field:t,value:s,change:n}){let r=ge(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
@@ -42,6 +56,7 @@ e}function ne({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
       value=${l}
       placeholder=${o("separated by commas")}
       onChange=${u=>n(Mn(u.target.value))}
+      onChange=${u=>n(Ln(u.target.value))}
     />`}return We(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
@@ -55,6 +70,7 @@ e}function ne({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
     value=${s??""}
     onInput=${l=>n(l.target.value)}
   />`}function Mn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let l=(u,d,m,f)=>{
+  />`}function Ln(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let l=(u,d,m,f)=>{
 let p=()=>r(Math.min(n,Math.max(s,f))),$=a`<${x} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${m} onClick=${p}>${$}<//>`:
 a`<button
           type="button"
@@ -73,6 +89,11 @@ a`<button
 c)}>
         ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
       </button>`)}</span>`}var Wn=[4,6,8,12];function is({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),i=()=>{s(!1),r.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
+  </span>`}function rs({value:e,least:t,most:s,change:n,says:r}){if(s-t>8)return a`<${M} value=${e} least=${t} most=${s} change=${n} says=${r} />`;let i=Array.from(
+{length:s-t+1},(c,l)=>t+l);return a`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(c=>a`<button type="button" aria-pressed=${String(c===e)} onClick=${()=>n(
+c)}>
+        ${t<0&&c>0?`+${c}`:String(c).replace("-","\u2212")}
+      </button>`)}</span>`}var Fn=[4,6,8,12];function as({play:e}){let[t,s]=b(!1),n=e.role==="gm",r=N(null),i=()=>{s(!1),r.current?.focus()};return a`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${n?a`<button
             class="mini push"
@@ -96,6 +117,17 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
     <h3 class="name">${c}</h3>
     <div class="num">
       <span>${[o("{filled} of {size}",t),...yn(e,t)].join(" \xB7 ")}</span>
+    ${t&&n?a`<${Hn} play=${e} close=${i} />`:null}
+    ${e.clocks.length?a`<ul class="clocks wide-list">
+          ${e.clocks.map(c=>a`<${Gn} key=${c.id} play=${e} clock=${c} />`)}
+        </ul>`:a`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
+  </section>`}function Gn({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",i=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=m=>e.actAfter(()=>e.table.
+tickClock(t.id,{by:m}),({changes:f})=>{let p=f.find(({who:$,track:h})=>$===t.id&&h==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
+size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${ct(t.filled)}`}>
+    <${Kt} clock=${t} />
+    <h3 class="name">${c}</h3>
+    <div class="num">
+      <span>${[o("{filled} of {size}",t),...Pn(e,t)].join(" \xB7 ")}</span>
       ${t.visible?null:a`<span class="chip"><${x} name="eye" />${o("only you")}</span>`}
     </div>
     ${i?a`<div class="ctl">
@@ -134,6 +166,11 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),r&&s.push(o("against {name}",{name:r})),
 t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function it(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
 ()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function Rn({play:e,clock:t}){let{id:s,name:n,version:r,visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.
+    ${r&&s?a`<${Bn} play=${e} clock=${t} />`:null}
+  </li>`}function Pn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
+ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),r&&s.push(o("against {name}",{name:r})),
+t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function ct(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
+()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function Bn({play:e,clock:t}){let{id:s,name:n,version:r,visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,r)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
     <${k} play=${e} class="mini" onClick=${()=>l({visible:!i})}>
@@ -149,6 +186,7 @@ changeClock(s,d,r)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
     <//>
     <${k} play=${e} class="mini" onClick=${u}>${o("Put it away")}<//>
   </div>`}function Ln({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,l]=b(!1),u=N(null);j(()=>u.current?.
+  </div>`}function Hn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,l]=b(!1),u=N(null);j(()=>u.current?.
 focus(),[]);let d=$=>n({...s,...$}),m=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async $=>{
 $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);return}let w={name:h,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
 "players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
@@ -164,6 +202,7 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
       ${Wn.map($=>a`<button type="button" aria-pressed=${String(!r&&s.size===$)} onClick=${()=>{i(!1),d({size:$})}}>${$}</button>`)}
+      ${Fn.map($=>a`<button type="button" aria-pressed=${String(!r&&s.size===$)} onClick=${()=>{i(!1),d({size:$})}}>${$}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?a`<div class="other">
@@ -228,6 +267,11 @@ let p={...r,...f};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.write
 f:void 0)},d=()=>l(s),m=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(r)};return{draft:r,written:c(r),change:l,
 clear:d,send:m}}function le(e,t){return X(ct,t,e)!==void 0}function Bn(e,t,s){let n=X(ct,t,e),r=([i,c])=>cs(n[i])===cs(c);if(!(!n||!Object.entries(s).every(r)))
 return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function cs(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Gn=12;function De(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Gn).reverse().map(t=>({
+  </form>`}var Un=1e4,lt="sessionStorage",zn=["ask","narrate","character"];function V(e,t,s,n){let[r,i]=b(()=>Yn(e,t,s)??s),c=f=>JSON.stringify(f)!==JSON.stringify(s),l=f=>{
+let p={...r,...f};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||zn.some($=>$e(e,$)))},u=f=>{de(lt,t,e,c(f)&&JSON.stringify(f).length<=Un?
+f:void 0)},d=()=>l(s),m=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(f,$)===void 0&&u(r)};return{draft:r,written:c(r),change:l,
+clear:d,send:m}}function $e(e,t){return ee(lt,t,e)!==void 0}function Yn(e,t,s){let n=ee(lt,t,e),r=([i,c])=>is(n[i])===is(c);if(!(!n||!Object.entries(s).every(r)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function is(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Kn=12;function De(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Kn).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function ye({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
@@ -244,6 +288,7 @@ length>0}>
         >${d||""} ${m.filter(Boolean).join(" \xB7 ")}</button>`})}
     </div>
   </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Re=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function re(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Re=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
@@ -255,6 +300,11 @@ actions.values()){let r=n.awaits.filter(({who:i})=>this.isMe(i)===t);r.length&&s
 (n,r)=>n.since-r.since)}};async function ls(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&oe(r.name,t));return n?us(e,n):e.table.makeCharacter({name:t})}async function us(e,{
 id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function ds({play:e}){let t=e.
 characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>us(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
+help??""}named(t){return t.replace(/`([a-z_]+)`/g,(s,n)=>I(this.field(n)?.title??n))}field(t){return this.game.spec.properties[t]}awaited(t){let s=[];for(let n of this.
+actions.values()){let r=n.awaits.filter(({who:i})=>this.isMe(i)===t);r.length&&s.push({action:n,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return s.sort(
+(n,r)=>n.since-r.since)}};async function cs(e,t){let{characters:s}=await e.table.listCharacters(),n=s.find(r=>r.free&&re(r.name,t));return n?ls(e,n):e.table.makeCharacter({name:t})}async function ls(e,{
+id:t}){try{return await e.table.changeCharacter(t,{owner:e.me},"*")}catch(s){throw s.code==="not_yours"&&(s.code="character_taken"),s}}function us({play:e}){let t=e.
+characters.filter(n=>n.free);if(e.role!=="player"||e.mine.length||!t.length)return null;let s=n=>e.act(()=>ls(e,n),()=>{e.say(o("You play {name}.",n)),e.step()});
 return a`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:e.gmName})}</h2>
     ${t.map(n=>a`<div class="stack">
@@ -265,6 +315,7 @@ return a`<section class="card stack">
       </div>`)}
     <p class="hint">${o("What they are able to do stands under People.")}</p>
   </section>`}function Le({play:e}){let{draft:{name:t,free:s},change:n,send:r}=Y(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Le({play:e}){let{draft:{name:t,free:s},change:n,send:r}=V(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -301,12 +352,32 @@ id).sheet)};return O.length&&(E.spec[w]=O.map(P=>({name:P,[S]:e.character(p.id).
 t),e.table.openAction(E)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},te=()=>{l(),s?.(),e.look("")},we=R.filter(g=>e.game.fields[g].kind==="numb\
 er").map(g=>[g,d[g]??0]),Ne={...d,...Object.fromEntries(we)},Nn=g=>typeof Ne[g]!="string"||Ne[g].trim()!=="",nt=R.filter(g=>(Ne[g]??"")===""||!Nn(g)),ot=d.goal.
 trim()&&!nt.length&&($.none||L.length>0||B.length>0||Z.length>0);return a`<form class="card stack" onSubmit=${de}>
+  </form>`}var Jn={least:0,most:5,start:1};function ae(e){let t={...Jn,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
+...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function xe(e,t,s){let{labels:n,least:r}=ae(e);return`${R(t)} ${n?.[s]?.label??
+(r<0&&s>=0?`+${s}`:s)}`}function Vn(e,t,s){let{member:n}=e.game.approach;return xe(e,t,n?s[n]:s)}function Qn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
+[]}function R(e){return e.charAt(0).toUpperCase()+e.slice(1)}var ds={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Fe({
+play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ae(e),i=t?{...ds,spec:{goal:t.spec.goal??""},picked:$s(t,r)}:
+ds,{draft:c,written:l,change:u,clear:d,send:m}=V(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Le} play=${e} />`;let{spec:f,others:p,declare:$}=c,h=n.find(
+({id:g})=>g===c.cid)??n[0],w=h.sheet[r.part]??{},C=t!==void 0&&$s(t,r).some(g=>!(g in w)),[[O,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),L=O?
+Object.entries(h.sheet[O]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===O)?.costs,z=Zn(e,r),Y=Object.entries(w),X=Qn(e,r.part).filter(g=>!Y.some(
+([_])=>re(_,g))),q=e.clocks.filter(({state:g})=>g==="open"),E=c.picked.filter(g=>g in w),K=c.used.filter(g=>L.some(([_])=>_===g)),A=De(e),G=c.joins.filter(g=>A.
+some(({id:_})=>_===g)),ce=q.some(({id:g})=>g===c.clock)?c.clock:"",me=(g,_)=>{let{[g]:y,...F}=f;u({spec:_===null?F:{...F,[g]:_}})},nt=g=>{let _=r.several?2-p.length:
+1,y=r.several?p:[];E.includes(g)?u({picked:E.filter(F=>F!==g),others:y}):u({picked:_>0?[...E,g].slice(-_):E,others:y})},je=()=>{let g=(r.several?2-E.length:1)-p.
+length;u({picked:r.several?E:[],others:g>0?[...p,{name:""}]:[]})},T=g=>{if(p.some(se=>se.name===g)){u({others:p.filter(se=>se.name!==g)});return}let _=r.several?
+1:0,y=_?p.slice(-_):[],F=_-y.length;u({picked:F?E.slice(-F):[],others:[...y,{name:g}]})},B=(g,_)=>u({others:p.map((y,F)=>F===g?{...y,..._}:y)}),he=g=>u({used:K.
+includes(g)?K.filter(_=>_!==g):[...K,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ve=g=>{g.preventDefault(),rt&&m(async()=>{let _=[...E];if(J.
+length){let se=e.character(h.id),Dn=J.map(({name:at,value:Pt=r.start})=>[at,r.member?{[r.member]:Pt}:Pt]),yn={...se.sheet,[r.part]:{...w,...Object.fromEntries(Dn)}};
+await e.table.changeCharacter(h.id,{sheet:yn},se.version),await e.refresh(),_.push(...J.map(({name:at})=>at))}let y=e.character(h.id),F={character:h.id,spec:eo(
+C?null:r,Ne,_,y.sheet)};return K.length&&(F.spec[O]=K.map(se=>({name:se,[v]:e.character(h.id).sheet[O][se]}))),ce&&(F.clock=ce),G.length&&(F.joins=G),$&&(F.declare=
+$),t&&(F.follows=t.id),e.table.openAction(F)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},In=()=>{d(),s?.(),e.look("")},Mn=z.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,f[g]??0]),Ne={...f,...Object.fromEntries(Mn)},Wn=g=>typeof Ne[g]!="string"||Ne[g].trim()!=="",ot=z.filter(g=>(Ne[g]??"")===""||!Wn(g)),
+rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);return a`<form class="card stack" onSubmit=${ve}>
     ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
           id="who"
-          value=${p.id}
-          onChange=${g=>c({cid:g.target.value,picked:[],others:[],used:[]})}
+          value=${h.id}
+          onChange=${g=>u({cid:g.target.value,picked:[],others:[],used:[]})}
         >
       ${n.map(({id:g,name:_})=>a`<option value=${g}>${_}</option>`)}</select></div>`}
     <div><label for="goal">${e.isGm?o("What do they want?"):o("I want to \u2026")}</label>
@@ -315,19 +386,22 @@ trim()&&!nt.length&&($.none||L.length>0||B.length>0||Z.length>0);return a`<form 
         class="says"
         maxlength="500"
         required
-        value=${d.goal}
+        value=${f.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>H("goal",g.target.value)}
+        onInput=${g=>me("goal",g.target.value)}
       >
       </textarea>
     </div>
     ${!$.none&&a`<fieldset><legend>${$.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
         ${I.map(([g,_])=>a`<button
+    ${!r.none&&!C&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
+      <div class="row wrap">
+        ${Y.map(([g,_])=>a`<button
               type="button"
-              aria-pressed=${L.includes(g)?"true":"false"}
+              aria-pressed=${E.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>ke(g)}
+              onClick=${()=>nt(g)}
             >
               ${Un(e,g,_)}
             </button>`)}
@@ -336,6 +410,13 @@ trim()&&!nt.length&&($.none||L.length>0||B.length>0||Z.length>0);return a`<form 
               class="choice usual"
               aria-pressed=${m.some(_=>_.name===g)?"true":"false"}
               onClick=${()=>st(g)}
+              ${Vn(e,g,_)}
+            </button>`)}
+        ${X.map(g=>a`<button
+              type="button"
+              class="choice usual"
+              aria-pressed=${p.some(_=>_.name===g)?"true":"false"}
+              onClick=${()=>T(g)}
             >
               ${g}
             </button>`)}
@@ -343,41 +424,47 @@ trim()&&!nt.length&&($.none||L.length>0||B.length>0||Z.length>0);return a`<form 
           type="button"
           class="choice"
           aria-pressed=${m.some(({name:g})=>!Q.includes(g))?"true":"false"}
+          aria-pressed=${p.some(({name:g})=>!X.includes(g))?"true":"false"}
           onClick=${je}
         >
-          ${I.length?o("Something else \u2026"):o("Name it \u2026")}
+          ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
       </div>
       ${m.map((g,_)=>a`<div class="row wrap other">
+      ${p.map((g,_)=>a`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
           placeholder=${o("Its name")}
           value=${g.name}
-          onInput=${E=>ue(_,{name:E.target.value})}
+          onInput=${y=>B(_,{name:y.target.value})}
         />
         ${$.values?a`<select
+        ${r.values?a`<select
               aria-label=${o("How good?")}
-              value=${g.value??$.start}
-              onChange=${E=>ue(_,{value:E.target.value})}
+              value=${g.value??r.start}
+              onChange=${y=>B(_,{value:y.target.value})}
             >
               ${$.values.map(E=>a`<option value=${E}>${$.labels[E].label}</option>`)}
             </select>`:a`<${as}
+              ${r.values.map(y=>a`<option value=${y}>${r.labels[y].label}</option>`)}
+            </select>`:a`<${rs}
               says=${o("How good?")}
-              value=${g.value??$.start}
-              least=${$.least}
-              most=${$.most}
-              change=${E=>ue(_,{value:E})}
+              value=${g.value??r.start}
+              least=${r.least}
+              most=${r.most}
+              change=${y=>B(_,{value:y})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
     ${R.map(g=>a`<${ne}
+    ${z.map(g=>a`<${oe}
           key=${g}
           play=${e}
           name=${g}
           needed
-          value=${d[g]}
-          change=${_=>H(g,_)}
+          value=${f[g]}
+          change=${_=>me(g,_)}
         />`)}
     ${q.length>0&&a`<fieldset>
         <legend>
@@ -385,33 +472,45 @@ trim()&&!nt.length&&($.none||L.length>0||B.length>0||Z.length>0);return a`<form 
         </legend>
         <div class="row wrap">
       ${q.map(([g,_])=>a`<button
+    ${L.length>0&&a`<fieldset>
+        <legend>
+          ${e.field(O).title} ${W&&a`<span class="soft">${o("{costs} each",{costs:ie(e,W)})}</span>`}
+        </legend>
+        <div class="row wrap">
+      ${L.map(([g,_])=>a`<button
             type="button"
             class="choice"
-            aria-pressed=${O.includes(g)?"true":"false"}
-            onClick=${()=>T(g)}
+            aria-pressed=${K.includes(g)?"true":"false"}
+            onClick=${()=>he(g)}
           >
             ${g} +${_}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in e.game.fields&&!e.game.clock_flag&&e.clocks.length>0&&a`<div>
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${A} onChange=${g=>c({clock:g.target.value})}>
+        <select id="clock" value=${ce} onChange=${g=>u({clock:g.target.value})}>
       <option value="">${o("none")}</option>
       ${J.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
     ${F.length>0&&a`<${ye} play=${e} rolls=${F} picked=${Z} change=${g=>c({joins:g})} />`}
+      ${q.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
+    </select>
+  </div>`}
+    ${A.length>0&&a`<${ye} play=${e} rolls=${A} picked=${G} change=${g=>u({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${M} id="declare" value=${f} most=${10} change=${g=>c({declare:g})} />
+          <${M} id="declare" value=${$} most=${10} change=${g=>u({declare:g})} />
         </div>`}
       ${se(e,["player","shared"],!1).filter(([g])=>!R.includes(g)&&Jn(e,g)).map(([g])=>a`<${ne}
+      ${ne(e,["player","shared"],!1).filter(([g])=>!z.includes(g)&&Xn(e,g)).map(([g])=>a`<${oe}
               key=${g}
               play=${e}
               name=${g}
-              value=${d[g]}
-              change=${_=>H(g,_)}
+              value=${f[g]}
+              change=${_=>me(g,_)}
             />`)}
     </div></details>
     ${d.goal.trim()&&!ot?a`<p class="hint">
@@ -447,6 +546,39 @@ ject"&&!f["x-joined"]);return a`<section class="card stack">
     <${ht} play=${e} action=${t} />
     ${d.map(([m,f])=>a`<${Qn} name=${m} field=${f} value=${l(m)} change=${p=>n(m,p)} />`)}
     ${u.map(([m])=>a`<${ne}
+    ${f.goal.trim()&&!rt?a`<p class="hint">
+          ${ot.length?o("Still needed: {what}.",{what:ot.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+        </p>`:null}
+    <${k} play=${e} class="primary wide" lacks=${!rt}>
+      ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
+    <//>
+    ${(s||l)&&a`<button type="button" class="quiet wide" onClick=${In}>${o("Cancel")}</button>`}
+  </form>`}function Zn(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in r);return Object.entries(
+s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Xn(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
+offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:m,adds:f})=>[...Object.keys(u),d,m,f]);return["goal","note",i,...r,...l].includes(t)||t in
+n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ie(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function $s({spec:e},{name:t,
+several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function eo(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
+return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var ms=["bad","fail","price","clean","crit"];function ut(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
+let n=ms.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...t].reverse()){let c=n[ms.indexOf(ut(e,i))];c.chance+=i.chance.decimal,c.says.push(i.degree?
+e.label("degree",i.degree):e.label("outcome",i.outcome)),c.more=dt(e,i.outcome,s)||c.more,i.ticks&&(c.says[c.says.length-1]+=`, ${S(i.ticks,"{n} tick","{n} tick\
+s")}`)}return n.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&I(i.more)}))}function dt(e,t,s={}){let n=Object.
+keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function hs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ge(e){return e.
+filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Z(e,t){return Jt(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].kind)).reduce(
+(n,r)=>n+r,0)}function fs(e){return o("{n} in 100 it works.",{n:Z(e,["price","clean","crit"])})}function $t(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:u})=>P(e,u,t.says)),[c,
+l]=[r,i].map(u=>Z(u,["price","clean","crit"]));return{was:r,parts:i,now:c,next:l}}function be(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function mt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function ps(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
+r=>n(mt(r)),()=>{})},[t.system]),s}function ht({play:e,action:t}){let s=ps(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
+map(c=>({...P(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${R(n.summary)}</b></p>
+    ${i.map(([c,{decimal:l}])=>a`<p class="small">
+          ${s.label("reading",c)}: ${l.toLocaleString(H,{maximumFractionDigits:1})}
+        </p>`)}
+    ${r.length>1&&a`<${U} parts=${r} /><${ue} parts=${r} />`}`}function gs({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=ps(e,t);if(!c)return null;let l=m=>m in
+s?s[m]:t.spec[m],u=[!0,!1].flatMap(m=>ne(c,["gm"],m)),d=Object.entries(c.game.spec.properties).filter(([m,f])=>f["x-owner"]==="gm"&&c.game.fields[m]?.kind==="ob\
+ject"&&!f["x-joined"]);return a`<section class="card stack">
+    <${ht} play=${e} action=${t} />
+    ${d.map(([m,f])=>a`<${to} name=${m} field=${f} value=${l(m)} change=${p=>n(m,p)} />`)}
+    ${u.map(([m])=>a`<${oe}
           key=${m}
           form="extra"
           play=${c}
@@ -456,11 +588,13 @@ ject"&&!f["x-joined"]);return a`<section class="card stack">
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:i})}<//>
   </section>`}function Qn({name:e,field:t,value:s,change:n}){let r=(i,c)=>{let{[i]:l,...u}=s??{},d=Number.parseInt(c,10),m=Number.isNaN(d)?u:{...u,[i]:d};n(Object.
+  </section>`}function to({name:e,field:t,value:s,change:n}){let r=(i,c)=>{let{[i]:l,...u}=s??{},d=Number.parseInt(c,10),m=Number.isNaN(d)?u:{...u,[i]:d};n(Object.
 keys(m).length?m:null)};return a`<fieldset>
     <legend>${t.title}</legend>
     <p class="hint">${t.description}</p>
     <div class="stakes2">
       ${Object.entries(he(t).properties).map(([i,c])=>a`<div>
+      ${Object.entries(ge(t).properties).map(([i,c])=>a`<div>
           <label for=${`extra-${e}-${i}`}>${c.title}</label>
           <input
             id=${`extra-${e}-${i}`}
@@ -475,6 +609,7 @@ keys(m).length?m:null)};return a`<fieldset>
   </fieldset>`}var bs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Pe({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return j(()=>{!n&&t&&
 t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=bs?bs.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
 oaded."):"\u2026")}</div>`}var Zn=["player","shared","gm"];function ks({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),l=m=>r(ae(m,e));j(()=>{Promise.all(e.game.extras.map(m=>e.client.
+oaded."):"\u2026")}</div>`}var so=["player","shared","gm"];function ks({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),l=m=>r(le(m,e));j(()=>{Promise.all(e.game.extras.map(m=>e.client.
 describeSystem(m))).then(s,l)},[]);let u=[...t,e.game],d=u.find(m=>m.name===i)??u[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${m=>c(m.target.value)}>
         ${u.map(m=>a`<option value=${m.name}>${m.title}</option>`)}
@@ -488,6 +623,14 @@ T,eo($.field(T))]),O={...Object.fromEntries(L.filter(([,T])=>T!==void 0)),...r},
 A=async()=>{n();try{f(await so(e,Z()))}catch(T){s(T)}},H=()=>{let{entry:T}=S.find(({id:te})=>te===h[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,de=T.ruling?.
 goal;return e.table.openAction({character:B,spec:{...Z(),...de?{goal:de}:{}},joins:h})},ke=()=>e.act(()=>h.length?H():e.table.rollAtTable({spec:Z(),...u?{clock:u}:
 {},...no(e)}),()=>{e.close(),e.look("")}),je=e.clocks.filter(({state:T})=>T==="open"),st=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),ue=T=>a`<${ne}
+    <${no} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>r(null)} />`}function no({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,l]=b(t.approach.start??
+1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=mt(t),[h,w]=b([]),C=p&&t.joins&&e.mine.length?De(e):[],{approach:O,fields:v}=t,
+L=T=>!v[T]?.many&&T!=="goal"&&T!==O.name,[W,z]=[!0,!1].map(T=>ne($,so,T).map(([B])=>B).filter(L)),Y=(T,B)=>i({...r,[T]:B}),X=W.filter(T=>v[T]?.required).map(T=>[
+T,oo($.field(T))]),q={...Object.fromEntries(X.filter(([,T])=>T!==void 0)),...r},E=v[O.name]?.many,K=()=>{let B=Object.entries(q).filter(([,J])=>J!==null&&J!=="").
+map(([J,ve])=>[J,ro($.field(J),ve)?Number(ve):ve]),he=E?{[O.name]:[{name:o("Dice"),[O.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...he}},A=async()=>{
+n();try{f(await ao(e,K()))}catch(T){s(T)}},G=()=>{let{entry:T}=C.find(({id:J})=>J===h[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,he=T.ruling?.goal;return e.
+table.openAction({character:B,spec:{...K(),...he?{goal:he}:{}},joins:h})},ce=()=>e.act(()=>h.length?G():e.table.rollAtTable({spec:K(),...u?{clock:u}:{},...io(e)}),
+()=>{e.close(),e.look("")}),me=e.clocks.filter(({state:T})=>T==="open"),nt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),je=T=>a`<${oe}
       key=${T}
       form="dice"
       play=${$}
@@ -496,6 +639,10 @@ goal;return e.table.openAction({character:B,spec:{...Z(),...de?{goal:de}:{}},joi
       change=${B=>J(T,B)}
     />`;return a`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?ke():A()}}>
     ${F&&a`<div>
+      value=${q[T]}
+      change=${B=>Y(T,B)}
+    />`;return a`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?ce():A()}}>
+    ${E&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${M}
           id="dice-pool"
@@ -517,6 +664,18 @@ goal;return e.table.openAction({character:B,spec:{...Z(),...de?{goal:de}:{}},joi
     ${S.length>0&&a`<${ye} play=${e} rolls=${S} picked=${h} change=${w} />`}
     <div class="row wrap">
       ${p&&a`<${k} play=${e} class="primary">${h.length?st:o("Roll before everybody")}<//>`}
+    ${W.map(je)}
+    ${p&&"clock"in t.spec.properties&&me.length>0&&a`<div>
+        <label for="dice-clock">${o("Which clock does it fill?")}</label>
+        <select id="dice-clock" value=${u} onChange=${T=>d(T.target.value)}>
+          <option value="">${o("none")}</option>
+          ${me.map(T=>a`<option value=${T.id}>${T.name}</option>`)}
+        </select>
+      </div>`}
+    ${z.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${z.map(je)}</div></details>`}
+    ${C.length>0&&a`<${ye} play=${e} rolls=${C} picked=${h} change=${w} />`}
+    <div class="row wrap">
+      ${p&&a`<${k} play=${e} class="primary">${h.length?nt:o("Roll before everybody")}<//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${A}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
@@ -551,11 +710,36 @@ r device? If not, somebody rolled as you.")]}function js({play:e}){let[t,s]=b(nu
 lines())),e.gone)return s(h=>h??[]);let $=await e.table.auditSession();s($.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};j(()=>{u().catch(()=>s($=>$??
 []))},[l,e.gone]);let d=async $=>{if(!n.busy){if($&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Is()})))){r({busy:"",
 result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let h=await lo(e);r({busy:"",result:h,failed:""}),e.say(
+  </form>`}function oo(e){let{type:t,minimum:s=0,enum:n}=ge(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function ro(e,t){return typeof t==
+"string"&&!!ge(e).enum?.includes(Number(t))}async function ao(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ee("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function io(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var co=1500,xs="localStorage",Cs="checked",Be=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(vs(t))}of(t){return this.#t.get(ws(t.seq,Date.parse(t.at),ft(
+t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:l}of t)this.#t.set(ws(r,i,c.map(([,u])=>u)),l);let n=[...new Map([...vs(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-co);de(xs,Cs,this.#e,n)}};function ft({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function ws(e,t,s){return`${e} ${t} ${s.join(",")}`}function vs(e){let t=ee(xs,Cs,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var lo=new Set(["hope","fear","xp","willpower"]);function pt(e,t){let s=e.label("track",t);return H==="de"||lo.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function gt(e,{
+who:t,who_name:s,track:n,amount:r}){let i=Ss(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
+"{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
+r>0?o("the next turn"):o("the turn before"):""}function Ss(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Os(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
+c=Ss(e,s,n),l=Math.abs(i);if(r==="filled")return i>0?S(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):S(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:c});let u=gt(e,t);if(u)return u;let d={n:l,track:pt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i>0?o("{n} {track} to {w\
+ho}",d):o("{n} {track} off {who}",d))+He(t)}function He({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Ue(e,t){return Ts(t).map(s=>Os(e,s))}function _s(e,t){
+let s=Ts(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?D(s.map(n=>Os(e,n))):""}function Ts(e){let t=new Map;for(let s of e){let n=`${s.
+who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,texts:[...r.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
+function qs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!ft(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
+return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return bt(e,t)<r?"ended":"sealed"}function bt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
+t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function ze({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ye({count:e}){let[t,s]=uo(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
+function uo(e){return[S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function js({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{if(c(Ws(await e.table.evidence.
+lines())),e.gone)return s(h=>h??[]);let $=await e.table.auditSession();s($.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};j(()=>{u().catch(()=>s($=>$??
+[]))},[l,e.gone]);let d=async $=>{if(!n.busy){if($&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Is()})))){r({busy:"",
+result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let h=await ho(e);r({busy:"",result:h,failed:""}),e.say(
 Ms(h)),await u().catch(()=>{})}catch(h){console.error(h),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:h.message})})}}};if(t===null)return a`<${As} play=${e} result=${n.
 result} /><p class="soft">…</p>`;let m=t.find(({e:$})=>$===l)?.rolls===0,f=t.some(({e:$,rolls:h,state:w})=>$<l&&h&&w==="revealed"),p=!!n.busy;return a`
     <${As} play=${e} result=${n.result} />
     <ul class="stack chapters">
       ${t.filter(({e:$,rolls:h})=>h||$===l).map($=>a`<${io} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
+      ${t.filter(({e:$,rolls:h})=>h||$===l).map($=>a`<${$o} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -588,6 +772,7 @@ result} /><p class="soft">…</p>`;let m=t.find(({e:$})=>$===l)?.rolls===0,f=t.s
     </p>
     ${n.failed?a`<p class="note bad" role="alert">${n.failed}</p>`:null}
     ${n.result?a`<${mo} play=${e} result=${n.result} />`:null}
+    ${n.result?a`<${go} play=${e} result=${n.result} />`:null}
     <section class="stack part"><h3>${o("What this does not prove")}</h3>
       <p class="small">
         ${o("That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.")}
@@ -601,11 +786,12 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${o("To take along")}</h3>
       <p class="small">
-        ${i===null?"":C(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${i===null?"":S(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>Rs(e)}>${o("Download everything")}<//>
         <button onClick=${()=>Ye(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>Ke(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -621,6 +807,13 @@ c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${o("Ch
       </span>`:d?a`<span class="flag bad push">
           <${x} name="warn" />
           ${C(d,"{n} roll does not match","{n} rolls do not match")}
+      <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function $o({play:e,chapter:{e:t,rolls:s,
+state:n},open:r}){let i=e.entries.filter(m=>bt(e,m)===t).map(m=>e.checked.of(m)),c=mo(e).get(t)??{right:0,wrong:0},l=m=>i.filter(f=>f===m).length,[u,d]=[Math.max(
+c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=r?a`<span class="push soft">
+        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
+      </span>`:d?a`<span class="flag bad push">
+          <${x} name="warn" />
+          ${S(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:u?a`<span class="flag good push">
             <${x} name="shield" />
             ${o("{n} of {all} checked here",{n:u,all:s})}
@@ -638,6 +831,19 @@ i}function Es(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}as
 globalThis.rollwright}function Is(){return Es(crypto.getRandomValues(new Uint8Array(16)))}function Ms({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
 n?o("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
 e: all dice are those that were sealed.")}function mo({play:e,result:t}){let{right:s,wrong:n,sealed:r,unbound:i,findings:c,mine:l,head:u}=t;return n.length||c.length||
+            ${n==="revealed"?S(s,"{n} roll, not checked yet","{n} rolls, not checked yet"):o("its seal is not open yet")}
+          </span>`}</li>`}var Ns=new WeakMap;function mo(e){return Ns.get(e)??new Map}async function ho(e){let[t,s,n]=await Promise.all([e.table.exportSession(),
+e.table.evidence.lines(),po()]),r=(d,m)=>({name:d,bytes:new TextEncoder().encode(m)}),i=Ws(s)?[r("kept.jsonl",s)]:[],c=performance.now(),l=async()=>{performance.
+now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([r("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
+ble")throw new Error(u.reason);return{...fo(e,u),exported:t}}function fo(e,{epochs:t,findings:s,unbound:n}){let r=({about:u})=>u?.what==="mine",i={right:0,wrong:[],
+sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(r).length,findings:s.filter(u=>!r(u))},c=new Map,l=[];for(let u of t.filter(
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),m={right:0,wrong:0};c.set(u.e,m),u.rolls.length&&(i.head=Es(u.heads.at(-1)));for(let f of u.rolls){
+let p=f.entry?.seq??null,$=!d&&f.faults.length===0&&!u.faults.some(h=>h.roll===f);$?u.revealed?(m.right+=1,i.right+=1):i.sealed+=1:(m.wrong+=1,i.wrong.push({seq:p,
+e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return Qt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),Ns.set(e,c),e.changed(),
+i}function Es(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function po(){return globalThis.rollwright||await import("/verify/verify.js"),
+globalThis.rollwright}function Is(){return Es(crypto.getRandomValues(new Uint8Array(16)))}function Ms({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
+n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
+e: all dice are those that were sealed.")}function go({play:e,result:t}){let{right:s,wrong:n,sealed:r,unbound:i,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:a`<div class="stack" role="status">
     <p class="flag good">
       <${x} name="shield" />
@@ -662,20 +868,33 @@ chapter, so that the host could have chosen their dice. Rolls from this page alw
 warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:l,e:u,n:d})=>a`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:u+1})}</b> ${ho(e,l)}
+          ${S(r,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
+        </p>`:null}
+    ${i?a`<p class="small">
+          ${S(i,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
+chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
+        </p>`:null}
+  </div>`}function As({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c}=ze(e);return!s.length&&!n.length&&!r&&!e.
+warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
+    ${s.map(({seq:l,e:u,n:d})=>a`<p class="note bad">
+          <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:u+1})}</b> ${bo(e,l)}
         </p>`)}
     ${!s.length&&n.length?a`<p class="note bad">
           <b>${o("The log does not fit together, or not with what this device was told.")}</b>
         </p>`:null}
     ${r||c?a`<${ze} count=${r||c} />`:null}
+    ${r||c?a`<${Ye} count=${r||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
-            ${C(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
+            ${S(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
     <div class="row wrap">
       <button onClick=${()=>Ye(e)}>${o("My proofs")}</button>
       ${t?a`<button onClick=${()=>wt(e,t.exported,"ndjson")}>
+      <button onClick=${()=>Ke(e)}>${o("My proofs")}</button>
+      ${t?a`<button onClick=${()=>kt(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -692,6 +911,13 @@ table.closeEpoch({client_seed:Is()}));return t&&await Rs(e),!!t}async function R
 async function Ye(e){wt(e,await e.table.evidence.lines(),"kept.jsonl")}function wt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().
 slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function vt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var fo=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ls({play:e}){let{url:t}=e.client,s=fo.test(new URL(t).
+  </section>`}function bo(e,t){let s=e.entries.find(r=>r.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
+by_name,goal:n?` (${n})`:""})}function Ws(e){return e.split(`
+`).filter(t=>t.includes('"proof":{')).length}function Ds(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function ys(e){let t=await e.act(()=>e.
+table.closeEpoch({client_seed:Is()}));return t&&await Rs(e),!!t}async function Rs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&kt(e,t,"ndjson")}
+async function Ke(e){kt(e,await e.table.evidence.lines(),"kept.jsonl")}function kt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+"-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().
+slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function wt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ko=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ls({play:e}){let{url:t}=e.client,s=ko.test(new URL(t).
 hostname),[n,r]=b({urls:[],this_machine_only:!1}),[i,c]=b("");j(()=>{e.client.listAddresses().then(r,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
 urls])],u=i||l[0],d=e.session.join_code??"",m=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:$})=>$&&p!==e.
 me);return a`
@@ -710,6 +936,11 @@ he table stays."):o("This address works on this machine only. For others, open t
         ${o("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
         <br />
         <output class="code" aria-label=${o("Code")}>${vt(d)}</output>
+    ${d&&a`<${wo} key=${u} link=${`${u}/play#${m}`} title=${e.session.name} />
+      <p>
+        ${o("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
+        <br />
+        <output class="code" aria-label=${o("Code")}>${wt(d)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
@@ -721,17 +952,22 @@ he table stays."):o("This address works on this machine only. For others, open t
         </p>`}`}function po({link:e,title:t}){let[s,n]=b(!1),[r,i]=b(null),c=N(null);return j(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),a`
     ${r&&a`<${go} drawn=${r} label=${o("QR code of the link")} />`}
+        </p>`}`}function wo({link:e,title:t}){let[s,n]=b(!1),[r,i]=b(null),c=N(null);return j(()=>{let l=!1;return n(!1),import("./uqr.js").then(
+({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),a`
+    ${r&&a`<${vo} drawn=${r} label=${o("QR code of the link")} />`}
     <div>
       <label for="link">${o("Link")}</label>
       <input id="link" ref=${c} readonly value=${e} onFocus=${l=>l.target.select()} />
     </div>
     <div class="row wrap">
       <button class="primary" onClick=${async()=>n(await Kt(c.current))}>
+      <button class="primary" onClick=${async()=>n(await Yt(c.current))}>
         <${x} name=${s?"check":"copy"} />
         ${s?o("Copied"):o("Copy the link")}
       </button>
       ${navigator.share&&a`<button onClick=${()=>navigator.share({title:t,url:e}).catch(()=>{})}>${o("Share\u2026")}</button>`}
     </div>`}function go({drawn:e,label:t}){let s=e.data.flatMap((n,r)=>n.map((i,c)=>i?`M${c} ${r}h1v1h-1z`:"")).join("");return a`<svg
+    </div>`}function vo({drawn:e,label:t}){let s=e.data.flatMap((n,r)=>n.map((i,c)=>i?`M${c} ${r}h1v1h-1z`:"")).join("");return a`<svg
     class="qr"
     viewBox=${`0 0 ${e.size} ${e.size}`}
     role="img"
@@ -747,8 +983,15 @@ t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,
 table.choose(t.id,{take:[s.id]}),()=>e.step()),h=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
 id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),S=f?.stress.reduce((v,{stress:R,
 chance:I})=>v+R*I.decimal,0),q=xt(e,s);return a`<section class="card stack">
+  </svg>`}function vt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ce(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
+ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
+, ")}function Fs({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},f=i?.chances?.find(v=>v.rating===u),p=f&&xo(f,i.room),$=()=>e.act(()=>e.
+table.choose(t.id,{take:[s.id]}),()=>e.step()),h=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
+id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),C=f?.stress.reduce((v,{stress:L,
+chance:W})=>v+L*W.decimal,0),O=vt(e,s);return a`<section class="card stack">
     <div class="row">
-      <h2>${q}</h2>
+      <h2>${O}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
         ${Ce(e,s)||e.label("menu",s.pick)}
@@ -766,6 +1009,9 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
       <${z} parts=${p} />
       <${ie} parts=${p} />`}
     ${n&&l?.tracks.stress&&a`<${$e}
+      <${U} parts=${p} />
+      <${ue} parts=${p} />`}
+    ${n&&l?.tracks.stress&&a`<${fe}
         name=${e.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
@@ -773,20 +1019,23 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
       />`}
     ${n&&a`<div class=${r?"dock":""}>
         ${r&&a`<p class="named">${[q,Ce(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${r&&a`<p class="named">${[O,Ce(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <${k}
         play=${e}
         class="primary"
-        aria-label=${`${o("Resist")}: ${q}`}
+        aria-label=${`${o("Resist")}: ${O}`}
         onClick=${h}
       >
         <span>${o("Resist")}</span>
         ${S===void 0?null:a`<small>
               ${u===0?o("2 dice, the lower counts"):C(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:S.toLocaleString(U,{minimumFractionDigits:1,
+        ${C===void 0?null:a`<small>
+              ${u===0?o("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:C.toLocaleString(H,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
-      <${k} play=${e} aria-label=${`${o("Take it")}: ${q}`} onClick=${$}>
+      <${k} play=${e} aria-label=${`${o("Take it")}: ${O}`} onClick=${$}>
         ${o("Take it")}
       <//>
     </div>
@@ -808,6 +1057,18 @@ ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Som
 "critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${St(s)}. ${i}`}function Bs({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
 role===t)?.face)}function Ke(e){let[t,s]=Bs(e);return t!==void 0&&t===s}function St(e){let{total:t}=e,[s,n]=Bs(e);return s===void 0?String(t??""):s===n?o("{tota\
 l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Gs({play:e,sides:t,send:s}){let[n,r]=b({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${o("Dice thrown by\
+  </section>`}function xo({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
+s[n(l)].push(l);let r=l=>String(l).replace("-","\u2212"),i=l=>l.length>1?o("{from} to {to} stress",{from:r(Math.min(...l.map(u=>u.stress))),to:r(Math.max(...l.map(
+u=>u.stress)))}):`${r(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:m})=>d+m.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}function Gs(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return xt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
+"":o("{who} wants to: {goal}",{who:s,goal:I(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
+{who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function xt(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=Je(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Ct(s)}. ${i}`}function Ps({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function Je(e){let[t,s]=Ps(e);return t!==void 0&&t===s}function Ct(e){let{total:t}=e,[s,n]=Ps(e);return s===void 0?String(t??""):s===n?o("{tota\
+l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Bs({play:e,sides:t,send:s}){let[n,r]=b({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>a`<fieldset>
         <legend>${o("Die {n}: d{sides}",{n:u+1,sides:l})}</legend>
@@ -827,6 +1088,13 @@ let f=($,h)=>h*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{am
 cter"&&wo(e).has($)&&i?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
     ${p.map(([$,{cost:h}])=>a`<${$e}
+    <//></div></details>`:null}function Ve(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Hs({play:e,
+action:t,stakes:s,parts:n,docked:r}){let i=e.character(t.character),c=St(e,t),l=Co(e,t,s,n,r),u=new Set(s.options.map(({offer:$})=>$).filter(Boolean)),d=t.offers.
+filter($=>$.state==="open"&&$!==r&&!u.has($.id)),m=t.offers.filter(({state:$,by:h})=>$==="declined"&&e.isMe(h));if(!c.length&&!l.length&&!d.length&&!m.length)return null;
+let f=($,h)=>h*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:C})=>w+C,0),p=Object.entries(e.game.tracks).filter(([$,{of:h}])=>h==="chara\
+cter"&&So(e).has($)&&i?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${o("What would change it")}</h2>
+    ${p.map(([$,{cost:h}])=>a`<${fe}
           name=${e.label("track",$)}
           track=${$}
           value=${i.tracks[$].value}
@@ -846,8 +1114,19 @@ cter"&&wo(e).has($)&&i?.tracks[$]);return a`<section class="card" aria-labelledb
     ${m.length>0&&a`<section class="gain-group">
         <ul>
           ${m.map($=>a`<${ee}
+        <ul>${c.map($=>a`<${te} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
+      </section>`}
+    ${l.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
+        <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
+      ${$.parts&&a`<${U} plain parts=${$.parts} was=${n&&Ge(n)} />`}
+      <ul>
+        ${$.ways.map(h=>a`<${te} key=${h.title} ...${h} play=${e} action=${t} />`)}
+      </ul></section>`)}
+    ${m.length>0&&a`<section class="gain-group">
+        <ul>
+          ${m.map($=>a`<${te}
                 key=${$.id}
-                ...${K(e,t,$)}
+                ...${Q(e,t,$)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:e.nameOf($.to)})}
                 play=${e}
@@ -893,6 +1172,41 @@ label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",
 i=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:r[s.kind],says:s.text?y(s.text):
 "",cost:l?o("{who} pays {costs}",{who:n,costs:re(e,l)}):_o(e,s),buttons:c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:c||
 s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ee({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=t});
+          ${d.map($=>a`<${te} key=${$.id} ...${Q(e,t,$)} play=${e} action=${t} />`)}
+        </ul>
+      </section>`}
+  </section>`}function St(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+"text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
+spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(e,t,i),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,i.id,
+{answer:"withdraw"})}]}));return[...n,...r]}function Co(e,t,s,n,r){let i=new Map;for(let l of s.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let u=JSON.
+stringify((l.outcomes??[]).map(({outcome:d,degree:m,effect:f,ticks:p,chance:$})=>[d,m,f,p,$.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(
+To(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?P(e,l.outcomes):null,[m,f]=[n,d].map(C=>C&&Z(C,["price","clean","crit"])),
+p=s.success?.fraction===l.success?.fraction,$=C=>C.find(({outcome:O})=>O==="full_success"),[h,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:Oo(
+l),gain:o("{now} to {next} %",{now:m,next:f}),parts:d,ways:u}:h&&w&&h.effect!==w.effect?{title:w.ticks>h.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
+w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
+gain:"",parts:null,ways:u}}),..._o(e,t,s,n)]}function So(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
+s)].flatMap(({costs:r={}})=>Object.keys(r))])}function Oo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
+ng hand"):o("One more die")}function _o(e,t,s,n){let r=s.options.find(({set:f})=>f?.experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],
+u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let $=c.some(w=>w.name===f),h=$?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];
+return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ie(e,i),gm:e.gmName}),buttons:[{text:$?o("Added"):o("Add"),pressed:$,run:()=>e.table.changeAction(
+t.id,{spec:{experiences:h}},"*")}]}});if(!r||!u.length)return[];let d=r.outcomes?.length?P(e,r.outcomes):null,m=d&&n?o("{now} to {next} %",{now:Z(n,["price","cl\
+ean","crit"]),next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:m,parts:d,ways:u}]}function To(e,t,s){let n=t.offers.find(({id:l})=>l===
+s.offer);if(n)return Q(e,t,n);let r=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Ve(e,l)}):Ve(e,
+l)).join(", "),i={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:r};if(s.option==="willpower"&&qo(e,t.character,"willpower"))return{...i,cost:o(
+"once a turn, and spent in this one"),buttons:[]};let c=Ao(e,t,s.costs);if(c)return{...i,note:c,buttons:[]};if(s.set)return{...i,buttons:[{text:o("Take"),run:()=>e.
+table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
+table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
+return{...i,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...i,cost:o("t\
+he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function qo(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===t&&i.track===
+s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(r))}function Ao(e,t,s){for(let{who:n,track:r,amount:i}of s){
+let{value:c,cap:l}=e.character(t.character)?.tracks[r]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[r]?.cost==="spends"?c:(l??1/0)-c)<i)return o("{\
+name} has {n}.",{name:e.label("track",r),n:c})}return""}function jo(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:l,amount:u})=>`${e.
+isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock:\
+ {name}, {ticks} of {size}",r)),i.join(", ")}function Q(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.
+label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
+i=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:r[s.kind],says:s.text?I(s.text):
+"",cost:l?o("{who} pays {costs}",{who:n,costs:ie(e,l)}):jo(e,s),buttons:c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:c||
+s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function te({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=t});
 return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
@@ -910,6 +1224,7 @@ return a`<li class=${i.length?"way":"way no"} data-way=${t}>
           <//>`)}
     </span>
   </li>`}var To=["controlled","risky","desperate"];function qo({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=V(s,["price","clean","crit"]),c=V(s,["clean","crit"]),l={duality:o(
+  </li>`}var No=["controlled","risky","desperate"];function Eo({play:e,stakes:t,parts:s}){let[n,r]=b(!1),i=Z(s,["price","clean","crit"]),c=Z(s,["clean","crit"]),l={duality:o(
 "and no Fear"),pool:o("two or more")};return a`<p class="big">
     <button
       type="button"
@@ -974,6 +1289,55 @@ v)}).catch(Eo),q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null
       </section>`}
     ${w&&a`<${Hs} play=${e} action=${t} stakes=${s} parts=${h} docked=${l} />`}
     ${n&&a`<${Ao} play=${e} action=${t} close=${()=>r(!1)} />`}
+      </p>`}`}function ke({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},r=[],i=ae(e),[c,l]=i.several?[]:[s[i.name],s[i.number]];
+c&&r.push(l===void 0?R(c):xe(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===i.name?"":"+";for(let p of s[d]??[])r.push(`${p.name} ${f}${p[m]}`)}
+s.effect&&s.effect!=="none"&&r.push(Se(s.effect,n.effect,d=>Qe(e,d))),s.difficulty!==void 0?r.push(Se(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+difficulty_commit||s.difficulty_hidden)&&r.push(o("Difficulty secret")),t.extra_actions&&r.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
+s this turn"));let u=t.clock&&e.clock(t.clock);return a`<div class="chips">
+    ${r.map(d=>a`<span class="chip">${d}</span>`)}
+    ${s.position&&a`<span class="chip">
+        <${Ie} level=${No.indexOf(n.position??s.position)+1} />
+        ${Se(s.position,n.position,d=>e.label("position",d))}
+      </span>`}
+    ${u&&a`<span class="chip"><${x} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
+  </div>`}function Se(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Qe(e,t){let s=e.game.tables.
+effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Ze({play:e,action:t}){let s=e.stakes.
+get(t.id)?.value;if(be(e,t))return a`<${ht} play=${e} action=${t} />`;if(s?.possible)return a`<${Lo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
+let n=P(e,s.outcomes,t.says);return a`${"position"in e.game.fields&&!t.spec.position&&a`<p class="soft small">
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Qe(e,"standard")})}
+    </p>`}
+    <${Eo} play=${e} stakes=${s} parts=${n} />
+    <${U} parts=${n} />
+    <${ue} parts=${n} />
+    <${Mo}
+      play=${e}
+      terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
+    />`}function Ot({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>$e(e,Us(t))),i=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:C,
+what:O})=>O==="terms"&&e.isMe(C)),l=Oe(e,t),u=i||c||l,d=i?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),m=l?
+we(e,t,l):i?o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=C=>e.act(()=>e.table.changeAction(t.id,{spec:C},"*")),
+p=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},
+$=async C=>{let O=v=>e.glance(t.id)??e.say(xt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(
+v)}).catch(Do),O),e.changed()},h=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return a`
+    <section class=${u?"turn":"wait"} tabindex="-1">
+      <p class="kick">${d}</p>
+      <h1>${m}${u?"":a`<span class="dots"></span>`}</h1>
+      ${l&&a`<${_t} play=${e} offer=${l} stakes=${s} parts=${h} />`}
+      ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
+      <${ke} play=${e} action=${t} />
+    </section>
+    ${s?.problem&&a`<p class="note">${R(e.named(s.problem.detail))}</p>`}
+    <${Wo} stakes=${s} />
+    ${s?.problem?.code==="already_tried"&&a`<${yo} play=${e} action=${t} />`}
+    ${c&&s?.problem&&a`<${Ro} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
+    ${w&&a`<section class="card" aria-label=${o("Stakes")}><${Ze} play=${e} action=${t} /></section>`}
+    ${s?.problem&&!w&&l&&a`<section class="card">
+        <h2>${o("Offers")}</h2>
+        <ul>
+          ${t.offers.filter(C=>C.state==="open"&&C!==l).map(C=>a`<${te} key=${C.id} ...${Q(e,t,C)} play=${e} action=${t} />`)}
+        </ul>
+      </section>`}
+    ${w&&a`<${Hs} play=${e} action=${t} stakes=${s} parts=${h} docked=${l} />`}
+    ${n&&a`<${Io} play=${e} action=${t} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!n)}>
         <${x} name="pen" />
@@ -984,6 +1348,8 @@ v)}).catch(Eo),q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null
     ${l&&a`<${_e} play=${e} action=${t} offer=${l} />`}
     ${i&&e.session.options.given_dice&&a`<${Gs} play=${e} sides=${s?.sides??[]} send=${$} />`}
     ${i&&!l&&a`<${Do} play=${e} action=${t} stakes=${s} parts=${h} roll=${()=>$()} />`}`}function Ao({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Y(e,
+    ${i&&e.session.options.given_dice&&a`<${Bs} play=${e} sides=${s?.sides??[]} send=${$} />`}
+    ${i&&!l&&a`<${Fo} play=${e} action=${t} stakes=${s} parts=${h} roll=${()=>$()} />`}`}function Io({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=V(e,
 Us(t),{goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
@@ -1004,6 +1370,12 @@ re(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o(
 asks {who} to help",c)}function Tt({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(u=>u.offer===t.id),i=r?.outcomes?.length&&n?G(e,r.outcomes):null,[c,
 l]=[n,i].map(u=>u&&V(u,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${y(t.text)}</p>`}
     ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function _e({play:e,action:t,offer:s}){let{title:n,buttons:r}=K(e,t,s);return a`<div class="dock"><p class="named">${be(
+  </form>`}function Us({id:e}){return`words ${e}`}function Oe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function we(e,t,s){let{title:n,
+cost:r}=Q(e,t,s);if(s.kind!=="assist")return R(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
+ie(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
+asks {who} to help",c)}function _t({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(u=>u.offer===t.id),i=r?.outcomes?.length&&n?P(e,r.outcomes):null,[c,
+l]=[n,i].map(u=>u&&Z(u,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${I(t.text)}</p>`}
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function _e({play:e,action:t,offer:s}){let{title:n,buttons:r}=Q(e,t,s);return a`<div class="dock"><p class="named">${we(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},l)=>a`<${k}
         play=${e}
         class=${l?"":"primary"}
@@ -1016,6 +1388,11 @@ e,t,s)}</p><div class="go">${r.map(({text:i,run:c},l)=>a`<${k}
 return a`${e?.opportunity_lost&&a`<p class="note">${o("This opportunity was lost before.")}</p>`}
     ${e?.warned_consequences&&a`<p class="note">${o("You are warned: {what}",{what:W(e.warned_consequences)})}</p>`}`}function Eo(e){throw["version_mismatch","t\
 erms_changed"].includes(e.code)&&(e.code="stale"),e}function Io({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+      <//>`)}</div></div>`}function Mo({play:e,terms:t}){let s=Object.entries(t).filter(([n,r])=>r&&e.help(n,r));return s.length?a`<details class="small"><summary>${o(
+"What does that mean?")}</summary><dl class="meanings">${s.map(([n,r])=>a`<dt>${e.label(n,r)}</dt><dd>${e.help(n,r)}</dd>`)}</dl></details>`:null}function Wo({stakes:e}){
+return a`${e?.opportunity_lost&&a`<p class="note">${o("This opportunity was lost before.")}</p>`}
+    ${e?.warned_consequences&&a`<p class="note">${o("You are warned: {what}",{what:D(e.warned_consequences)})}</p>`}`}function Do(e){throw["version_mismatch","t\
+erms_changed"].includes(e.code)&&(e.code="stale"),e}function yo({play:e,action:t}){let[s,n]=b("");return a`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     <label for="different">${o("This was tried the same way before. What is different now?")}</label>
     <input
@@ -1028,6 +1405,7 @@ e.act(()=>e.table.changeAction(t.id,{fiction_changed:s.trim()},"*"))}}>
     />
     <${k} play=${e}>${o("Tell {player}",{player:e.gmName})}<//>
   </form>`}function Mo({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],r=n&&e.field(n),[i,c]=b("");if(!r||r["x-owner"]==="gm")return null;
+  </form>`}function Ro({play:e,pointer:t="",patch:s}){let n=t.split("/").filter(u=>u&&u!=="spec")[0],r=n&&e.field(n),[i,c]=b("");if(!r||r["x-owner"]==="gm")return null;
 let l=(r.anyOf?.[0]??r).type==="integer";return a`<form class="card stack" onSubmit=${u=>{u.preventDefault(),s({[n]:l?Number(i):i})}}>
     <label for="missing">${r.title}</label>
     <input
@@ -1045,6 +1423,13 @@ e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")}
   <${ie} parts=${r} />`}function Do({play:e,action:t,stakes:s,parts:n,roll:r}){let i=n&&!pe(e,t)?`${V(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Je(
 e,f)).join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[i,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.
 terms_digest,m=e.slow?o("Your roll is on its way \u2026"):yo(e,t,s);return a`<div class="dock"><div class="go">
+    <${k} play=${e} class="primary">${o("Send")}<//></form>`}function Lo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[{kind:"pric\
+e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
+"{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
+  <${U} parts=${r} />
+  <${ue} parts=${r} />`}function Fo({play:e,action:t,stakes:s,parts:n,roll:r}){let i=n&&!be(e,t)?`${Z(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Ve(
+e,f)).join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[i,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.
+terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Go(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class="primary"
@@ -1061,6 +1446,13 @@ ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdic
 dice?.length??0);let p=setTimeout(()=>c(!1),1300);return()=>clearTimeout(p)},[t.seq]),!r)return null;let l=e.entries.findLast(({seq:p,action_after:$})=>$?.id===
 t.action&&p<t.seq),u=t.action_after??s??l?.action_after,d=t.resistance?"":r.goal??u?.spec?.goal,m=()=>{c(!1),at(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
 ()=>c(!0))),setTimeout(()=>c(!1),1300)},f=t.resistance?Bo(t):Ho(e,r);return a`<article
+  </div></div>`}function Go(e,t,s){let n=be(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
+let r=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(r)?r===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):S(r,"Roll {\
+n} die","Roll {n} dice"):o("Roll")}var Po={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function Te({play:e,entry:t,action:s}){let n=f=>f.verdict&&f.roll===t.seq&&!f.reversed_by,r=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),it(r?.
+dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
+t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),it(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
+!1),1300)},m=t.resistance?zo(t):Ko(e,r);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
@@ -1101,6 +1493,41 @@ outcome?Ro[ut(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(Ke(t)?"critica
 s"),l=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Uo({play:e,family:t,ruling:s}){let{dice:n}=s;
 if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=Ke(s);return a`<span class="dice duo">${n.map(({sides:c,face:l,
 role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&i?o("{name}: the same",{name:m}):d&&l===r?o("{name} is higher",{name:m}):m;return a`<${me}
+      ${[t.character_name,Bo(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&a`· <${Ho} play=${e} ruling=${r} spec=${u?.spec} />`}
+    </p>
+    ${r.goal&&a`<p class="says">${I(r.goal)}</p>`}
+    ${r.dice?.length>0&&a`<button
+        type="button"
+        class="dice-button"
+        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:f})=>f).join(", ")})}
+        onClick=${d}
+      >
+        <${Jo} family=${Yo(e,t,r)} play=${e} ruling=${r} />
+      </button>`}
+    <div class="after stack">
+      <${Uo} play=${e} ruling=${r} />
+      <div class="head">
+        <span class="verdict">${m.text}</span>
+        ${m.flag&&a`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
+      </div>
+      ${m.more&&a`<p class="small">${m.more}</p>`}
+      <${Vo} play=${e} changes=${t.changes} />
+      ${t.reversed_by&&a`<p class="small">${o("It was taken back.")}</p>`}
+      ${r.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${r.prompts[0]}</p>`}
+    </div>
+  </article>`}function Bo(e,t,s={}){if(t.approach)return R(t.approach);let{name:n,several:r}=ae(e);return t.ruling&&r?(s[n]??[]).map(i=>R(i.name)).join(" + "):""}
+function Ho({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,l,u)=>Se(l??u,u,d=>e.label(c,d));return a`${i("position",s.position,n)}
+    ${r&&a` · ${i("effect",s.effect,r.rolled)}`}`}function Uo({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
+0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...r.map(({label:u,value:d})=>[
+d,e.label("modifier",u)])];return a`<p class="sum">${l.map(([u,d],m)=>a`<span class="chip"><b>${m?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
+function zo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Yo(e,{resistance:t},s){return t?"fitd":zs(e,s)?"":e.family}function zs(e,{system:t}){
+return t!==void 0&&t!==e.game.name}function Ko(e,t){if(zs(e,t))return{text:R(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+outcome?Po[ut(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(Je(t)?"critical_success":"");return{text:Ct(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm\
+} knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successe\
+s"),l=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Jo({play:e,family:t,ruling:s}){let{dice:n}=s;
+if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=Je(s);return a`<span class="dice duo">${n.map(({sides:c,face:l,
+role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&i?o("{name}: the same",{name:m}):d&&l===r?o("{name} is higher",{name:m}):m;return a`<${pe}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===r?"high":""}`:"counts"}
@@ -1108,6 +1535,7 @@ role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&i?o("{name}: th
       />`})}</span>`}if(t==="pool"){let r=({reason:u})=>u==="success",i=n.filter(({reason:u})=>u==="cancels").length,c=new Set(i?n.filter(r).slice(-i):[]),l={success:o(
 "success"),cancels:o("takes a success")};return a`<span class="dice">
       ${n.map(u=>{let{sides:d,face:m,reason:f}=u;return a`<${me}
+      ${n.map(u=>{let{sides:d,face:m,reason:f}=u;return a`<${pe}
           sides=${d}
           face=${m}
           how=${c.has(u)?"hit gone":r(u)?"hit":m===1?"one":""}
@@ -1115,6 +1543,7 @@ role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&i?o("{name}: th
         />`})}
     </span>`}return a`<span class="dice">
     ${n.map(({sides:r,face:i,counts:c})=>a`<${me}
+    ${n.map(({sides:r,face:i,counts:c})=>a`<${pe}
           sides=${r}
           face=${i}
           how=${c?"counts":"lost"}
@@ -1130,6 +1559,16 @@ filter(({state:h,character:w})=>h==="pending"&&(e.isMe(w??t.character)||e.isGm))
 reversed_by),f=a`${m&&a`<${Te} key=${m.seq} play=${e} entry=${m} action=${t} />`}
     ${r&&a`<${Te} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(l&&r)return a`<${Ko} play=${e} action=${t} entry=${r} result=${f} />`;
 if(u&&e.isGm&&r)return a`<${Vo} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return a`<${Zo} play=${e} action=${t} pending=${d} result=${f} />`;
+  </span>`}function Vo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Qo(e,n));return s.length?a`<p class="changes">
+    ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
+  </p>`:null}function Qo(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,l=gt(e,t);if(l)return l;let u=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
+let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-i),to:c,size:f}):`${u}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i>
+0?"+":"\u2212"}${Math.abs(i)}`,m=`${u}: ${d} ${e.label("track",r)}`;return He(t)?m+He(t):c===void 0?m:`${m} (${c})`}function Ys({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:h,character:w})=>h==="pending"&&(e.isMe(w??t.character)||e.isGm)),m=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&h.resistance&&!h.
+reversed_by),f=a`${m&&a`<${Te} key=${m.seq} play=${e} entry=${m} action=${t} />`}
+    ${r&&a`<${Te} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(l&&r)return a`<${Zo} play=${e} action=${t} entry=${r} result=${f} />`;
+if(u&&e.isGm&&r)return a`<${er} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return a`<${sr} play=${e} action=${t} pending=${d} result=${f} />`;
 let $=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
@@ -1138,6 +1577,7 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabind
     </h1>
   </section>
   ${f}`}function Ko({play:e,action:t,entry:s,result:n}){let r=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
+  ${f}`}function Zo({play:e,action:t,entry:s,result:n}){let r=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1147,7 +1587,7 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabind
             <span>
               ${e.label("menu",i)}
               <small>
-                ${[e.help("menu",i),c!==void 0&&C(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",i),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
@@ -1164,15 +1604,29 @@ L?o("It works. Anything besides?"):o("What follows?"),F=f?e.game.grants_part?{gr
     <section class="card stack">
       <div class="menu" role="group" aria-label=${I?o("Pick at least {n}",{n:I}):o("Pick what you like")}>
         ${[...S,{id:"custom",kind:"consequence"}].map(A=>a`<${Qo}
+    </section>`}var Xo={picks:{},note:"",open:!0,grant:""};function er({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:l}=V(e,`picks ${t.id}`,
+Xo,t.id),{picks:u,note:d,open:m,grant:f}=i,p=A=>c({picks:A}),{menu:$,outcome:h}=s.ruling,w=t.spec.difficulty_hidden===!0,C=$?.options??[],O=A=>{let{[A]:G,...ce}=u;
+p(G?ce:{...u,[A]:{id:A}})},v=(A,G)=>p({...u,[A]:{...u[A],...G}}),W=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,z=Object.values(u).map(A=>Object.
+fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=W,X=s.ruling.success,q=W?X?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
+X?o("It works. Anything besides?"):o("What follows?"),E=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},K=()=>l(()=>e.table.choose(t.id,{picks:z,...d?{note:d}:
+{},...E}),async()=>{w&&m&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
+    <p class="kick">${o("{name} has rolled",{name:r})}${h?`: ${e.label("outcome",h)}`:""}</p>
+    <h1>${q}</h1>
+  </section>
+    ${n}
+    <section class="card stack">
+      <div class="menu" role="group" aria-label=${W?o("Pick at least {n}",{n:W}):o("Pick what you like")}>
+        ${[...C,{id:"custom",kind:"consequence"}].map(A=>a`<${tr}
               play=${e}
               action=${t}
               option=${A}
               pick=${u[A.id]}
-              toggle=${()=>q(A.id)}
-              set=${H=>v(A.id,H)}
+              toggle=${()=>O(A.id)}
+              set=${G=>v(A.id,G)}
             />`)}
       </div>
       ${L===!1&&e.game.grants_part&&a`<label class="tick">
+      ${X===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
             checked=${f==="part"}
@@ -1201,11 +1655,13 @@ L?o("It works. Anything besides?"):o("What follows?"),F=f?e.game.grants_part?{gr
           <input type="checkbox" checked=${m} onChange=${A=>c({open:A.target.checked})} />
           ${o("and open the Difficulty")}
         </label>`}
-      <${k} play=${e} class="primary" lacks=${!J} onClick=${Z}>
-        ${J?o("Tell the table"):o("Pick at least {n}",{n:I})}
+      <${k} play=${e} class="primary" lacks=${!Y} onClick=${K}>
+        ${Y?o("Tell the table"):o("Pick at least {n}",{n:W})}
       <//>
     </section>`}function Qo({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:m}=s,f=[e.help("menu",c),u&&o("har\
 m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+    </section>`}function tr({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:m}=s,f=[e.help("menu",c),u&&o("har\
+m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:h})=>h==="open"),$=l!==void 0&&!m;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&a`<${x} name="check" />`}</span>
@@ -1251,6 +1707,14 @@ c=r.length?o("Take it, or resist: {what}",{what:xt(e,r[0])}):o("Waiting for {who
     <h1>${c}</h1>
     ${r.length>0&&a`<p>${Ce(e,r[0])}</p>`}
     ${t.spec.goal&&a`<p class="says">${y(t.spec.goal)}</p>`}
+    </div>`}`}function sr({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:l})=>e.isMe(l??t.character)),i=e.nameOf(s[0].character??t.character),
+c=r.length?o("Take it, or resist: {what}",{what:vt(e,r[0])}):o("Waiting for {who}",{who:i});return a`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    <p class="kick">
+      ${r.length?S(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
+    </p>
+    <h1>${c}</h1>
+    ${r.length>0&&a`<p>${Ce(e,r[0])}</p>`}
+    ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
   </section>
     ${n}
     ${s.map(l=>a`<${Fs}
@@ -1261,6 +1725,16 @@ c=r.length?o("Take it, or resist: {what}",{what:xt(e,r[0])}):o("Waiting for {who
           own=${r.includes(l)}
           docked=${l===r[0]}
         />`)}`}function Ze({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
+        />`)}`}function Ks(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>nr(e,s)).filter(s=>s?.state==="settled"&&s.next)}function nr(e,t){let s=new Set;for(let{type:n,character:r,
+action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
+"rolled"&&r===t&&!c&&!i)return}function Js({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ae(e),l=c?void 0:t.spec[i],u=a`<${Fe} play=${e} again=${t} />`,
+d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
+      <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
+      <h1>${d}</h1>
+      ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
+      ${l!==void 0&&a`<div class="chips"><span class="chip">${xe(e,t.spec[r]??"",l)}</span></div>`}
+    </section>
+    ${n?u:a`<details class="card"><summary>${o("Call for the roll")}</summary>${u}</details>`}`}function Xe({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:s==="t\
 ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,$=()=>{let h={kind:"\
@@ -1277,6 +1751,7 @@ bargain",bargain:s,text:r},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
             onClick=${()=>n(s===h?"":h)}
           >
             ${D(e.label("why",h))}
+            ${R(e.label("why",h))}
           </button>`)}
     </div>
     ${s&&a`<div class="stack">
@@ -1340,6 +1815,12 @@ says?.[O]??"")),h=t.offers.filter(({state:O})=>O==="open"),w=Ot(e,t),S=O=>i(()=>
 e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),q=Oe(e,t),v=!t.agreed||t.awaits.some(({who:O})=>e.isMe(O)),R=q?o("{name} asks: {what}",{name:e.
 nameOf(q.by),what:be(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),I=O=>e.act(()=>e.table.changeAction(t.id,O,"*"),()=>e.look("")),Q=(O,F)=>r(
 {spec:{...c,[O]:F}}),J=u?.outcomes?.length?G(e,u.outcomes,t.says):null,L=f?gs:{fitd:sr,duality:nr,pool:or}[e.family]??rr;return a`
+  </section>`}var or={spec:{},says:{}};function Tt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=V(e,`terms ${t.id}`,or,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),f=be(e,t),p=f?[]:Object.keys(e.game.slots),$=p.some(q=>(l[q]??"")!==(t.
+says?.[q]??"")),h=t.offers.filter(({state:q})=>q==="open"),w=St(e,t),C=q=>i(()=>e.table.changeAction(t.id,{spec:{...c,...q},...$?{says:l}:{},agreed:!0},"*"),()=>{
+e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),O=Oe(e,t),v=!t.agreed||t.awaits.some(({who:q})=>e.isMe(q)),L=O?o("{name} asks: {what}",{name:e.
+nameOf(O.by),what:we(e,t,O)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),W=q=>e.act(()=>e.table.changeAction(t.id,q,"*"),()=>e.look("")),z=(q,E)=>r(
+{spec:{...c,[q]:E}}),Y=u?.outcomes?.length?P(e,u.outcomes,t.says):null,X=f?gs:{fitd:ir,duality:cr,pool:lr}[e.family]??ur;return a`
     ${!s&&a`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:m})} · ${d}
@@ -1366,9 +1847,31 @@ nameOf(q.by),what:be(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
       <div class="stakes2">
         ${p.map(O=>a`<div>
               <label for=${`says-${O}`}>${hs(e,O)}</label>
+        <h1 class=${t.agreed||O||!t.spec.goal?"":"off"}>
+          ${L}${v?"":a`<span class="dots"></span>`}
+        </h1>
+      ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
+      <${ke} play=${e} action=${t} />
+      ${t.fiction_changed&&a`<p>${o("Different now: {what}",{what:I(t.fiction_changed)})}</p>`}
+      ${w.length>0&&a`<p class="small">
+          ${o("Taken: {what}",{what:D(w.map(({title:q,cost:E})=>E?`${q} (${E})`:q))})}
+        </p>`}
+    </section>`}
+    ${O&&a`<${_e} play=${e} action=${t} offer=${O} />`}
+    ${h.some(q=>q!==O)&&a`<section class="card">
+        <h2>${o("Offers")}</h2>
+        <ul>
+          ${h.filter(q=>q!==O).map(q=>a`<${te} key=${q.id} ...${Q(e,t,q)} play=${e} action=${t} />`)}
+        </ul>
+      </section>`}
+    <${X} play=${e} action=${t} spec=${c} set=${z} agree=${C} player=${m} />
+    ${!f&&a`<section class="card stack">
+      <div class="stakes2">
+        ${p.map(q=>a`<div>
+              <label for=${`says-${q}`}>${hs(e,q)}</label>
               <input
                 class="says"
-                id=${`says-${O}`}
+                id=${`says-${q}`}
                 maxlength="500"
                 value=${l[O]??""}
                 onInput=${F=>r({says:{...n.says,[O]:F.target.value}})}
@@ -1387,18 +1890,36 @@ nameOf(q.by),what:be(e,t,q)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
     ${e.game.offers.bargain&&a`<${Ze} play=${e} action=${t} />`}
     <${lr} play=${e} action=${t} />
     <${er} play=${e} action=${t} player=${m} />
+                value=${l[q]??""}
+                onInput=${E=>r({says:{...n.says,[q]:E.target.value}})}
+              />
+            </div>`)}
+      </div>
+      ${t.agreed&&$&&a`<${k} play=${e} onClick=${()=>C({})}>${o("Tell {player}",{player:m})}<//>`}
+      ${Y&&a`<div>
+          <h3>${o("What {player} sees",{player:m})}</h3>
+          <${U} parts=${Y} />
+          <p class="hint">${fs(Y)} ${t.agreed?"":o("Not agreed yet.")}</p>
+        </div>`}
+      ${u?.problem&&!ar(e,u.problem)&&a`<p class="hint">${R(e.named(u.problem.detail))}</p>`}
+    </section>`}
+    ${f&&u?.problem&&a`<p class="note">${R(e.named(u.problem.detail))}</p>`}
+    ${e.game.offers.bargain&&a`<${Xe} play=${e} action=${t} />`}
+    <${hr} play=${e} action=${t} />
+    <${rr} play=${e} action=${t} player=${m} />
     <section class="row wrap card">
-      <${k} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"no_roll_needed"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>W({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
       <//>
-      <${k} play=${e} class="quiet" onClick=${()=>I({state:"refused",why:"impossible"})}>
+      <${k} play=${e} class="quiet" onClick=${()=>W({state:"refused",why:"impossible"})}>
         ${o("Impossible that way")}
       <//>
-      <${k} play=${e} class="quiet push" onClick=${()=>I({state:"cancelled"})}>
+      <${k} play=${e} class="quiet push" onClick=${()=>W({state:"cancelled"})}>
         <${x} name="close" />
         ${o("Cancel")}
       <//>
     </section>`}function er({play:e,action:t,player:s}){let[n,r]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function rr({play:e,action:t,player:s}){let[n,r]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>r(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1412,6 +1933,8 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
     <${k} play=${e} class="quiet">${o("Send the question")}<//>
   </form>`}function tr(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Ks=["controlled","risky","desperate"],qe=["zero","limited",
 "standard","great","extreme"];function sr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),l=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
+  </form>`}function ar(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Vs=["controlled","risky","desperate"],qe=["zero","limited",
+"standard","great","extreme"];function ir({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),l=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
 0,u=d=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-qe.length,ArrowDown:qe.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
 m];m&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
@@ -1428,12 +1951,15 @@ m];m&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
         <td class="corner"></td>
         ${qe.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
-              <small>${C(l(d),"{n} tick","{n} ticks")}</small>
+              <small>${S(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${Ks.map((d,m)=>a`<tr>
           <th scope="row"><span class="row"><${Ie} level=${m+1} />${e.label("position",d)}</span></th>
         ${qe.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ve(e,f)}`,$&&o("usual")].
+      ${Vs.map((d,m)=>a`<tr>
+          <th scope="row"><span class="row"><${Ie} level=${m+1} />${e.label("position",d)}</span></th>
+        ${qe.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Qe(e,f)}`,$&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
@@ -1452,6 +1978,9 @@ filter(Boolean).join(", ");return a`<td>
     <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Ks,effect:qe}).map(([d,m])=>m.map(f=>a`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
     <${Xe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function nr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Vs,effect:qe}).map(([d,m])=>m.map(f=>a`<dt>${e.
+label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
+    <${et} play=${e} action=${t} spec=${s} set=${n} /></section>`}function cr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -1473,6 +2002,7 @@ ow hard is it?")}</h2>
       ${t.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
     <${Xe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function or({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
+    <${et} play=${e} action=${t} spec=${s} set=${n} /></section>`}function lr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -1498,6 +2028,16 @@ ame","willpower_cancellable"]);function Xe({play:e,action:t,spec:s,set:n}){let r
     ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${ir} play=${e} action=${t} />`}
     ${"factors"in e.game.spec.properties&&a`<${cr} play=${e} action=${t} spec=${s} set=${n} />`}
     ${r.map(([i])=>a`<${ne}
+    <${et} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ur({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
+    <${k} play=${e} class="primary" onClick=${()=>r({})}>
+      ${o("Agree: {player} can roll",{player:i})}
+    <//>
+    <${et} play=${e} action=${t} spec=${s} set=${n} /></section>`}var dr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function et({play:e,action:t,spec:s,set:n}){let r=[...ne(e,["gm"],!0),...ne(e,["gm"],!1)].filter(([i])=>!dr.has(i));return a`<details><summary class="small">${o(
+"More")}</summary><div class="stack">
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${$r} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&a`<${mr} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${r.map(([i])=>a`<${oe}
           key=${i}
           play=${e}
           name=${i}
@@ -1515,6 +2055,7 @@ ame","willpower_cancellable"]);function Xe({play:e,action:t,spec:s,set:n}){let r
         />
       </div>`}
     <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function ir({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function $r({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
 i===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.changeAction(t.id,{clock:r||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
     <select id="terms-clock" value=${t.clock??""} ...${Me(e,n)}>
@@ -1522,6 +2063,7 @@ i===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.chang
     ${s.map(({id:r,name:i})=>a`<option value=${r}>${i}</option>`)}
   </select>
 </div>`}function cr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),i=s.factors??t.spec.factors??{},c=r.properties??{};return a`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function mr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),i=s.factors??t.spec.factors??{},c=r.properties??{};return a`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>a`<div class="row">
             <span>${u.title}</span>
@@ -1534,6 +2076,7 @@ description}</p><div class="stack">
             />
           </div>`)}
   </div></fieldset>`}function lr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x\
+  </div></fieldset>`}function hr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x\
 -owner"])?i.map((c,l)=>[`${r}/${l}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?a`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -1550,6 +2093,12 @@ e.me),s=t&&!e.isGm&&At(e,t);if(!s||Qs(e,t).length)return null;let n={name:s.name
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
     </section>`;let r=()=>{ce("localStorage",Js,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+  </section>`:null}var Qs="who I am",Zs="others of the same name";function qt(e,t){let s=({name:r})=>re(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
+find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function Xs(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function en({play:e}){let t=e.people.find(({id:c})=>c===
+e.me),s=t&&!e.isGm&&qt(e,t);if(!s||Xs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ee("localStorage",Qs,e))return a`<section class="wait" tabindex="-1">
+      <p class="kick">${o("You are {name}",n)}</p>
+      <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
+    </section>`;let r=()=>{de("localStorage",Qs,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
@@ -1560,6 +2109,10 @@ page.anotherName(c)};return a`<section class="turn" tabindex="-1">
 "localStorage",Vs,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&At(e,n)).map(n=>{let r=At(e,n),i=Qs(e,r),c={name:n.name,characters:W(
 i.map(({name:m})=>m))},l=e.present.has(r.id),u=()=>e.act(async()=>{for(let{id:m,version:f}of i)await e.table.changeCharacter(m,{owner:n.id},f);return e.table.revoke(
 r.id)}),d=()=>{ce("localStorage",Vs,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function tn({play:e}){if(!e.isGm)return null;let t=ee(
+"localStorage",Zs,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&qt(e,n)).map(n=>{let r=qt(e,n),i=Xs(e,r),c={name:n.name,characters:D(
+i.map(({name:m})=>m))},l=e.present.has(r.id),u=()=>e.act(async()=>{for(let{id:m,version:f}of i)await e.table.changeCharacter(m,{owner:n.id},f);return e.table.revoke(
+r.id)}),d=()=>{de("localStorage",Zs,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -1575,12 +2128,20 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${dr} play=${e} />
     <${Zs} play=${e} />
     <${Xs} play=${e} />
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function sn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??fr(e)),r=t.filter(
+({action:c})=>c.id!==n?.id),i=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Vt(l?.querySelector?.("button")??i.
+current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
+    <${pr} play=${e} />
+    <${en} play=${e} />
+    <${tn} play=${e} />
     ${r.length>0&&a`<p class="next">
         <button class="quiet" onClick=${()=>e.look(r[0].action.id)}>
           ${o("next: {name}",{name:e.nameOf(r[0].action.character)})}
         </button>
       </p>`}
     ${n?a`<${$r} key=${n.id} play=${e} action=${n} />`:a`<${fr} play=${e} />`}
+    ${n?a`<${gr} key=${n.id} play=${e} action=${n} />`:a`<${wr} play=${e} />`}
     ${n&&a`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${x} name="plus" />
@@ -1592,6 +2153,12 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
   </div>`}function ur(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function tn({play:e}){return a`<button class="quiet" onClick=${()=>e.
 open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function dr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ue(e),r=e.since.toLocaleTimeString(
 U,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
+        <${nn} play=${e} />
+      </div>`}
+    ${n&&a`<${on} play=${e} current=${n} />`}
+  </div>`}function fr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function nn({play:e}){return a`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function pr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=ze(e),r=e.since.toLocaleTimeString(
+H,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
       </p>`}
@@ -1613,6 +2180,16 @@ t.agreed?a`<${_t} play=${e} action=${t} />
       <${qt} play=${e} action=${t} inner=${!0} />
     </details>`:e.isGm?a`<${qt} play=${e} action=${t} />`:s?a`<${_t} play=${e} action=${t} />`:a`<${mr} play=${e} action=${t} />`}function mr({play:e,action:t}){
 let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Oe(e,t),r=e.stakes.get(t.id)?.value,i=r?.outcomes?.length?G(e,r.outcomes,t.says):
+    ${n>0&&a`<${Ye} count=${n} />`}
+    <div role="alert">${t&&a`<p class="note bad">
+        ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
+function gr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${Ys} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+t.agreed?a`<${Ot} play=${e} action=${t} />
+    <details class="card">
+      <summary>${o("Change the terms")}</summary>
+      <${Tt} play=${e} action=${t} inner=${!0} />
+    </details>`:e.isGm?a`<${Tt} play=${e} action=${t} />`:s?a`<${Ot} play=${e} action=${t} />`:a`<${br} play=${e} action=${t} />`}function br({play:e,action:t}){
+let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Oe(e,t),r=e.stakes.get(t.id)?.value,i=r?.outcomes?.length?P(e,r.outcomes,t.says):
 null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:h})=>$==="assist"&&h==="accepted"),m=e.game.offers.assist,
 f=$t(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return a`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
@@ -1628,11 +2205,23 @@ f=$t(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
     ${s.some($=>$!==n)&&a`<section class="card">
         <ul>
           ${s.filter($=>$!==n).map($=>a`<${ee} key=${$.id} ...${K(e,t,$)} play=${e} action=${t} />`)}
+      ${n?we(e,t,n):o("Waiting for {who}",{who:D([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
+    </h1>
+      ${n&&a`<${_t} play=${e} offer=${n} stakes=${r} parts=${i} />`}
+      ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
+      <${ke} play=${e} action=${t} />
+    </section>
+    ${r&&!r.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Ze} play=${e} action=${t} /></section>`}
+    ${n&&a`<${_e} play=${e} action=${t} offer=${n} />`}
+    ${s.some($=>$!==n)&&a`<section class="card">
+        <ul>
+          ${s.filter($=>$!==n).map($=>a`<${te} key=${$.id} ...${Q(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
     ${!d&&m&&e.mine.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
       ${f&&a`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
         <${z} plain parts=${f.parts} was=${Fe(f.was)} />`}
+        <${U} plain parts=${f.parts} was=${Ge(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -1647,6 +2236,7 @@ f=$t(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
         ${e.mine.map($=>a`<${k} play=${e} onClick=${()=>p($.id)}>
               ${o("{name} helps",{name:$.name})} <span class="soft tiny">
                 ${m.costs&&o("costs {costs}",{costs:re(e,m.costs)})}
+                ${m.costs&&o("costs {costs}",{costs:ie(e,m.costs)})}
               </span>
             <//>`)}
       </div>
@@ -1656,6 +2246,11 @@ f=$t(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
         <summary>${o("Offer a devil's bargain")}</summary>
         <${Ze} play=${e} action=${t} />
       </details>`}`}function hr({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+    ${e.game.offers.die&&a`<${kr} play=${e} action=${t} />`}
+    ${e.game.offers.bargain&&a`<details class="card">
+        <summary>${o("Offer a devil's bargain")}</summary>
+        <${Xe} play=${e} action=${t} />
+      </details>`}`}function kr({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -1692,6 +2287,27 @@ length,[m]=b(()=>le(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map((
         <summary>${o("A character of yours")}</summary>
         <${Le} play=${e} />
       </details>`}`}function pr({play:e}){let[t]=b(()=>le(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:l,send:u}=Y(e,"narrate",{text:"",harm:1,
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function wr({play:e}){let t=[...e.entries].reverse().find(({type:$})=>$==="rolled"||$==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>$e(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u?[]:Ks(e),m=u&&
+!n&&!e.characters.length,[f]=b(()=>$e(e,"character")),p=[...new Set(s.flatMap(({turns:$})=>$.map(({who:h})=>e.nameOf(h))))];return a`
+    ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
+        <p class="kick">${o("Nothing is due from you")}</p>
+        <h1>${o("Waiting for {who}",{who:D(p)})}<span class="dots"></span></h1>
+      </section>`}
+    ${d.map($=>a`<${Js} key=${$.id} play=${e} action=${$} />`)}
+    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${xr(e,t)}</h1></section>`}
+    <${on} play=${e} />
+    ${e.isGm&&!t&&a`<${Cr} play=${e} />`}
+    ${t&&a`<${Te} key=${t.seq} play=${e} entry=${t} />`}
+    <${us} play=${e} />
+    ${!n&&u&&a`<${Fe} play=${e} close=${l?null:()=>c(!1)} />`}
+    ${!n&&!u&&r&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
+    ${!n&&a`<${nn} play=${e} />`}
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${vr} play=${e} />`}
+    ${e.isGm&&!m&&a`<details class="card" open=${f}>
+        <summary>${o("A character of yours")}</summary>
+        <${Le} play=${e} />
+      </details>`}`}function vr({play:e}){let[t]=b(()=>$e(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:l,send:u}=V(e,"narrate",{text:"",harm:1,
 cid:""}),d=e.character(r)?r:e.characters[0].id,m=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
 consequences:[p]};u(()=>e.table.openAction($))};return a`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
@@ -1728,12 +2344,18 @@ ble is open"):t?o("What do you do?"):o("What do you want to do?")}function br({p
 e",os,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o("\
 They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask for\
  one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
+</details>`}function xr(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Cr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[ee("localStora\
+ge",ns,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
+"They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask fo\
+r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
     ${s.map(([n,r,i,c])=>a`<li>
           <${x} name=${n?"check":"more"} />
           <span>${r}${n?a`<span class="off"> (${o("done")})</span>`:""}</span>
           ${i&&!n&&a`<button class="mini push" onClick=${()=>e.open(i)}>${c}</button>`}
         </li>`)}
   </ul></section>`}function sn({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>e.isMe(i)));
+  </ul></section>`}function on({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>e.isMe(i)));
 if(!s.length)return null;let n=e.role==="spectator";return a`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
     <ul class="queue">${s.map(r=>{let i=e.mine.length>0&&$t(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
@@ -1744,6 +2366,12 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
       ${r.state!=="rolled"&&!t&&a`<div class="watched">
           <${ge} play=${e} action=${r} />
           <${Qe} play=${e} action=${r} />
+        ${e.nameOf(r.character)} · ${o("waits for {who}",{who:D([...new Set(r.awaits.map(({who:l})=>e.nameOf(l)))])})}
+      </span>`;return a`<li>
+        ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
+      ${r.state!=="rolled"&&!t&&a`<div class="watched">
+          <${ke} play=${e} action=${r} />
+          <${Ze} play=${e} action=${r} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(r.character)})}
             </button>`}
@@ -1753,6 +2381,11 @@ play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:jt(t
 stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,m=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
 jt(t)){let q=n.owner===Nt;Object.assign(w,{owner:q?null:n.owner||null,free:q})}let S=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,S))&&(e.
 say(o("Saved.")),s())},f=()=>{u.current=l,r({name:t.name,note:t.note,owner:jt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+    </li>`})}</ul></section>`}function Nt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var jt="free";function At({owner:e,free:t}){return e??(t?jt:"")}function rn({
+play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:At(t),sheet:t.sheet??{},version:t.version})),i=h=>r({...n,...h}),c=e.role==="gm",l=JSON.
+stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,m=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+At(t)){let O=n.owner===jt;Object.assign(w,{owner:O?null:n.owner||null,free:O})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
+say(o("Saved.")),s())},f=()=>{u.current=l,r({name:t.name,note:t.note,owner:At(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
  from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=h=>`${t.id}-${h}`;
 return a`<form class="stack more-row" onSubmit=${m}>
     ${d?a`<p class="note" role="status">
@@ -1770,6 +2403,7 @@ return a`<form class="stack more-row" onSubmit=${m}>
       />
     </div>
     ${Object.entries(e.game.sheet.properties).map(([h,w])=>a`<${on}
+    ${Object.entries(e.game.sheet.properties).map(([h,w])=>a`<${an}
         key=${h}
         play=${e}
         id=${$(h)}
@@ -1778,6 +2412,7 @@ return a`<form class="stack more-row" onSubmit=${m}>
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[h]??{}}
         known=${kr(e,h)} change=${S=>i({sheet:{...n.sheet,[h]:S}})} />`)}
+        known=${Sr(e,h)} change=${C=>i({sheet:{...n.sheet,[h]:C}})} />`)}
     <div>
       <label for=${$("note")}>${o("Note")}</label>
       <textarea
@@ -1798,6 +2433,7 @@ return a`<form class="stack more-row" onSubmit=${m}>
           >
           <option value="">${o("the game master")}</option>
           <option value=${Nt}>${o("whoever takes them")}</option>
+          <option value=${jt}>${o("whoever takes them")}</option>
           ${e.people.filter(({active:h,role:w})=>h&&w==="player").map(({id:h,name:w})=>a`<option value=${h}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
@@ -1811,30 +2447,41 @@ focus()},S=v=>l(Object.fromEntries(Object.entries(i).filter(([R])=>R!==v))),q=v=
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([v,R])=>a`<li key=${v}><span class="map-name">${v}</span>
         <${wr}
+  </form>`}function Sr(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function an({play:e,id:t,title:s,hint:n,schema:r,value:i,
+known:c,change:l}){let[u,d]=b(""),m=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(L=>re(L,v))),p=r.type==="object"?Nt(e,r):"",$=r.enum?r.enum[1]??
+r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in i||l({...i,[v]:$}),w=()=>{let v=u.trim();if(!v){m.current?.focus();return}h(v),d(""),m.current?.
+focus()},C=v=>l(Object.fromEntries(Object.entries(i).filter(([L])=>L!==v))),O=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+a`<p class="hint">${n}</p>`:null}
+    <ul>${Object.entries(i).map(([v,L])=>a`<li key=${v}><span class="map-name">${v}</span>
+        <${Or}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
           schema=${r}
           value=${R}
           change=${I=>l({...i,[v]:I})}
+          value=${L}
+          change=${W=>l({...i,[v]:W})}
         />
         <button
           type="button"
           class="mini quiet"
           aria-label=${o("Remove {name}",{name:v})}
-          onClick=${()=>S(v)}
+          onClick=${()=>C(v)}
         >
           <${x} name="close" />
         </button>
         ${r.type==="object"?a`<div class="below">
               <${on}
+              <${an}
                 play=${e}
                 id=${`${t}-${v}-${p}`}
                 title=${r.properties[p].title}
                 schema=${r.properties[p].additionalProperties}
                 value=${R[p]??{}}
+                value=${L[p]??{}}
                 known=${[]}
-                change=${I=>l({...i,[v]:{...R,[p]:I}})}
+                change=${W=>l({...i,[v]:{...L,[p]:W}})}
               />
             </div>`:null}
       </li>`)}</ul>
@@ -1848,7 +2495,7 @@ a`<p class="hint">${n}</p>`:null}
         maxlength="80"
         ref=${m}
         value=${u}
-        onKeyDown=${q}
+        onKeyDown=${O}
         onInput=${v=>d(v.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
@@ -1856,6 +2503,7 @@ a`<p class="hint">${n}</p>`:null}
       </datalist>
       <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
   </fieldset>`}function wr({play:e,id:t,name:s,schema:n,value:r,change:i}){if(n.enum)return a`<select
+  </fieldset>`}function Or({play:e,id:t,name:s,schema:n,value:r,change:i}){if(n.enum)return a`<select
       id=${t}
       aria-label=${s}
       value=${r}
@@ -1884,6 +2532,14 @@ a`<p class="hint">${n}</p>`:null}
   </details>`}function rn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${an} play=${e} character=${t} titled=${!0} />
   </section>`}function an({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,l=vr(e,t),u=e.people.find(({id:f})=>f===t.owner),
+  />`}function Et({play:e,character:t}){let[s,n]=b(!1);return a`<details
+    class="whole"
+    onToggle=${r=>r.target===r.currentTarget&&n(r.currentTarget.open)}
+  >
+    <summary>${t.name}</summary>${s?a`<${ln} play=${e} character=${t} />`:null}
+  </details>`}function cn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
+    <${ln} play=${e} character=${t} titled=${!0} />
+  </section>`}function ln({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,l=_r(e,t),u=e.people.find(({id:f})=>f===t.owner),
 d=()=>{r(!1),setTimeout(()=>i.current?.focus())},m=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${m}
@@ -1901,6 +2557,7 @@ d=()=>{r(!1),setTimeout(()=>i.current?.focus())},m=s?a`<h2>${t.name}</h2>`:null;
     </div>
     <div class="tracks">
       ${l.map(([f,p])=>a`<${Mt}
+      ${l.map(([f,p])=>a`<${It}
             key=${f}
             play=${e}
             who=${t.id}
@@ -1916,6 +2573,12 @@ function Mt({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let l=e.label(
 {who:t,track:n,amount:$,text:h}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:pt(e,n)};return a`<div class=${`track-\
 row ${it(u)}`}>
     <${$e} name=${l} track=${n} value=${u} cap=${d} of=${s} />
+    ${n?a`<${rn} play=${e} character=${t} close=${d} />`:a`<${Tr} play=${e} character=${t} />`}
+  </div>`}function _r(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[i])=>n(r)-n(i))}
+function It({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=r,m=($,h)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:$,text:h}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:pt(e,n)};return a`<div class=${`track-\
+row ${ct(u)}`}>
+    <${fe} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${k}
             play=${e}
@@ -1970,6 +2633,28 @@ i));return a`<section class="card" aria-labelledby="people-title">
           </ul>
         </details>`:null}
   </section>`}function cn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:l}=t,u=r===e.me,d=l&&e.present.has(r),m=e.characters.filter(({owner:h})=>h===
+  </p>`)}`}function Tr({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
+    ${s.map(([n,r])=>a`<h3>${r.title}</h3><ul class="chips">
+      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${R(i)} <b>${qr(e,r,c)}</b></li>`)}
+    </ul>`)}
+    ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
+  </div>`}function qr(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
+i=Object.entries(s[Nt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[r],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
+String(s).replace("-","\u2212")}function dn({play:e}){let t=e.role==="gm",s=e.people.filter(i=>i.active),n=e.people.filter(i=>!i.active),r=e.characters.filter(({owner:i})=>!s.some(({id:c})=>c===
+i));return a`<section class="card" aria-labelledby="people-title">
+    <h2 id="people-title" tabindex="-1">${o("People")}</h2>
+    <ul class="people">
+      ${s.map(i=>a`<${un} key=${i.id} play=${e} person=${i} />`)}
+    </ul>
+    ${!t&&r.length?a`<h3>${o("Of the game master")}</h3>
+        ${r.map(i=>a`<${Et} key=${i.id} play=${e} character=${i} />`)}`:null}
+    ${t&&n.length?a`<details class="whole">
+          <summary>${o("Former seats")}</summary>
+          <ul class="people">
+            ${n.map(i=>a`<${un} key=${i.id} play=${e} person=${i} />`)}
+          </ul>
+        </details>`:null}
+  </section>`}function un({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:l}=t,u=r===e.me,d=l&&e.present.has(r),m=e.characters.filter(({owner:h})=>h===
 r),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),$=m.filter(h=>!e.mine.includes(h));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
@@ -1994,6 +2679,14 @@ r),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("a
 tops working.",{name:i}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(r));f&&n(ts(es(e.client),f))},d=async()=>{await e.ask(o("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
 seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Wt(e,t);return a`<div class="below stack">
+    ${s?a`<${Ar} play=${e} person=${t} />`:null}
+    ${$.length?a`<div class="below">
+          ${$.map(h=>a`<${Et} key=${h.id} play=${e} character=${h} />`)}
+        </div>`:null}
+  </li>`}function Ar({play:e,person:t}){let[s,n]=b(""),{id:r,name:i,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:i}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(r));f&&n(es(Xt(e.client),f))},d=async()=>{await e.ask(o("Close th\
+e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
+seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Mt(e,t);return a`<div class="below stack">
     <div class="row wrap">
       <${k} play=${e} class="mini" onClick=${u}>${c?o("New link"):o("Open the seat again")}<//>
       ${c&&l==="player"?a`<${k} play=${e} class="mini" onClick=${m}>${o("Make game master")}<//>`:null}
@@ -2002,6 +2695,9 @@ seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Wt(e
     ${s?a`<${ss} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
   </div>`}async function Wt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
  over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function un({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
+    ${s?a`<${ts} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
+  </div>`}async function Mt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
+ over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function $n({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
 ...i}=e.session.tracks,c=Object.entries(i),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},m=$=>e.game.tracks[$]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
 length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
@@ -2017,6 +2713,7 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
     </div>
     <div class="tracks">
       ${c.map(([$,h])=>a`<${Mt}
+      ${c.map(([$,h])=>a`<${It}
             key=${$}
             play=${e}
             who="session"
@@ -2047,6 +2744,12 @@ if(await e.ask(o("Let all of it happen, without asking {who}?",{who:i}),o("Let i
 m,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:i})=>r+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
     ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
   <//>`}var Or="(min-width: 720px) and (max-width: 1099px)";function Dt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(_r(Or)!==s||s&&!n.length)return null;let r=i=>{
+  </section>`}function mn({play:e}){let t=[...e.actions.values()].map(r=>({action:r,pending:r.consequences.filter(({state:i})=>i==="pending")})).filter(({pending:r})=>r.length);
+if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),i=D([...new Set(r)].map(l=>e.nameOf(l)));
+if(await e.ask(o("Let all of it happen, without asking {who}?",{who:i}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:m})=>[
+m,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:i})=>r+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
+    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+  <//>`}var jr="(min-width: 720px) and (max-width: 1099px)";function Wt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Nr(jr)!==s||s&&!n.length)return null;let r=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
@@ -2061,12 +2764,19 @@ e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue
     <${dn} play=${e} />
   </section>`}function _r(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
 removeEventListener("change",r)},[e]),t}function $n({play:e}){let t=(n,r)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:r}},"*"));return[["given_dice",o("Dice may be thrown by ha\
+        <span class="need">${Ht(c[0].what)}</span>
+        <span class="says">${i.spec.goal??""}</span>
+        <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
+    <${mn} play=${e} />
+  </section>`}function Nr(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
+removeEventListener("change",r)},[e]),t}function hn({play:e}){let t=(n,r)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:r}},"*"));return[["given_dice",o("Dice may be thrown by ha\
 nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,r])=>a`<label class="tick">
       <input
         type="checkbox"
         checked=${e.session.options[n]}
         ...${Me(e,({checked:i})=>t(n,i))}
       />${r}</label>`)}function mn({play:e}){return a`
+      />${r}</label>`)}function fn({play:e}){return a`
     <div><label for="set-language">${o("Language")}</label>
       <select
         id="set-language"
@@ -2075,6 +2785,7 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       >
         <option value="">${o("As the browser has it")}</option>
         ${Ht.map(({language:t,name:s})=>a`<option value=${t} lang=${t}>${s}</option>`)}
+        ${Bt.map(({language:t,name:s})=>a`<option value=${t} lang=${t}>${s}</option>`)}
       </select></div>
     <div><label for="set-motion">${o("Motion")}</label>
       <select
@@ -2097,6 +2808,9 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
     <${Tr} play=${e} />
     ${e.role==="gm"?a`<${Ar} play=${e} />`:null}
     <${Nr} play=${e} />
+    <${Er} play=${e} />
+    ${e.role==="gm"?a`<${Mr} play=${e} />`:null}
+    <${Dr} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
@@ -2104,6 +2818,7 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       <button onClick=${()=>e.open("seat")}>${o("Save this seat")}</button>
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
       <button onClick=${()=>qr(e)}>${o("Leave this table")}</button></section>`}function Tr({play:e}){let[t,s]=b(zt()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
+      <button onClick=${()=>Ir(e)}>${o("Leave this table")}</button></section>`}function Er({play:e}){let[t,s]=b(Ut()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2127,6 +2842,15 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?a`<p role="status" class="small">
             ${o("The code is {code} now.",{code:vt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+  </div>`}async function Ir(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Mr({play:e}){
+let[t,s]=b(""),[n,r]=b(""),i=e.people.filter(({id:u,active:d,role:m})=>d&&m==="player"&&u!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
+hat were sent stop working; who sits stays."),o("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=i.find(({id:u})=>u===n)??i[0];
+return a`<section class="stack part"><h3>${o("The table")}</h3>
+    <${hn} play=${e} />
+    <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
+      ${t?a`<p role="status" class="small">
+            ${o("The code is {code} now.",{code:wt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2143,6 +2867,13 @@ let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){i
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>Ye(e)}>${o("Save my proofs first")}</button>
+        </select><${k} play=${e} class="fixed" onClick=${()=>Mt(e,l)}>${o("Hand over")}<//></div></div>`:null}
+    <${Wr} play=${e} />
+  </section>`}function Wr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},m=async()=>{await ys(e)&&
+c(!1)};return t?a`<div class="stack note bad">
+    <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
+    <button onClick=${()=>Ke(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
@@ -2163,11 +2894,12 @@ c(!1)};return t?a`<div class="stack note bad">
       <button onClick=${()=>s(!1)}>${o("Keep it")}</button>
     </div>
   </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Nr({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${o(
+  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Dr({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>a`<li class="note bad">
             <b>${t}</b>: ${s} <span class="soft tiny">
-              ${new Date(n).toLocaleString(U)}
+              ${new Date(n).toLocaleString(H)}
             </span>
           </li>`)}
     </ul>
@@ -2183,6 +2915,18 @@ s||n||r)}function yr(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return 
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function fn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
 U))??U,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
 month:"long"})}, ${n}`}function Lr(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var yr=20*6e4;function pn(e,t){let s=Rr(e.entries),n=Lr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Pr(e,r));return Br(
+n)}function Rr(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function Lr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Fr(i),l=Date.parse(i.at);
+if(c&&i.type!=="difficulty_opened"){let m=s.get(c);m?i.type==="rolled"&&(n.splice(n.indexOf(m),1),n.push(m),m.at=l):(m={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
+s.set(c,m),n.push(m)),m.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(m=>r.has(m)))continue;let u=Hr(e,i),d=n.at(-1);!u||d?.words&&!d.steps[0].
+changes.length&&d.words===u&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:t,words:u})}return n.filter(({kind:i,steps:c})=>i!==
+"tale"||Gr(c))}function Fr(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Gr(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
+s||n||r)}function Pr(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:i=[],changes:c})=>n===e.me||[r,...i,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function Br(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>yr&&t.push({key:`\
+t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function gn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
+H))??H,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
+month:"long"})}, ${n}`}function Hr(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
 i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_ov\
@@ -2200,6 +2944,17 @@ has(t.seq)}function pn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!
 c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Br({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,l]=b(null),
 u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&et.has($)&&!t.undone.has(p)),m=_s(e,[s,...d]),f=async()=>{let p=null,$=await e.
 act(async()=>{try{return await yt(e,s.seq,r.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ur(t,
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(Ue(e,t.changes))}.`:"";case"difficul\
+ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
+n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
+hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
+" ")})}}function Ur(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:r,to:i}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:i-r,to:i,size:e.clock_after.size})}var tt=new Set(["chosen","resisted"]);var zr=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function yt(e,t,s){return e.role==="gm"&&zr.has(t.type)&&!s.undone.
+has(t.seq)}function bn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!yt(e,s,t)?null:a`<${Yr} play=${e} item=${t} entry=${s} close=${()=>{r(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Yr({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,l]=b(null),
+u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&tt.has($)&&!t.undone.has(p)),m=_s(e,[s,...d]),f=async()=>{let p=null,$=await e.
+act(async()=>{try{return await Dt(e,s.seq,r.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
 []):$&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
@@ -2220,6 +2975,7 @@ goes-${s.seq}`}>
     />
     ${c?a`<p class="note" role="alert">
           ${C(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+          ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary" onClick=${f}>
@@ -2230,6 +2986,9 @@ goes-${s.seq}`}>
   </div>`}async function yt(e,t,s,n,r,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||i===
 0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await yt(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return yt(e,t,s,n,
 r,i-1)}}var Gr=60;function gn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=hn(e,t),c=Ur(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function Dt(e,t,s,n,r,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||i===
+0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Dt(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return Dt(e,t,s,n,
+r,i-1)}}var Kr=60;function kn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=pn(e,t),c=Vr(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>a`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
@@ -2239,6 +2998,9 @@ r,i-1)}}var Gr=60;function gn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=hn(e,t),c
       ${e.hasEarlier?a`<${Hr} play=${e} />`:null}
       <ol class="story">
         ${i.map(u=>a`<${zr} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${r} />`)}
+      ${e.hasEarlier?a`<${Jr} play=${e} />`:null}
+      <ol class="story">
+        ${i.map(u=>a`<${Qr} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:a`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
@@ -2266,6 +3028,28 @@ rolled"),c=Kr(n),l=i??n[0],u=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.
 verdict,f=u?void 0:i?.ruling?.success??m?.success,p=i&&f!==void 0&&dt(e,m?.outcome??i.ruling?.outcome,c?.says),$=i?.character_name??n.find(h=>h.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${bn} name=${(i??n.find(({type:h})=>h==="action_opened")??l).by_name} />
+  </section>`}function Jr({play:e}){let[t,s]=b(!1);return a`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+()=>e.say(o("It could not be loaded."))),s(!1))}}>
+    ${o("Earlier")}
+  <//>`}function Vr(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,i=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
+(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<Kr)};r.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+"scroll",c),l.disconnect()}},[]),zt(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
+first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Qr({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${gn(
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Zr} ...${r} />`:a`<${ea} ...${r} />`}function wn({name:e}){return a`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Zr({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
+-${n.seq}`} tabindex="-1">
+    <${wn} name=${n.by_name} />
+    <div><p class="says">${t.words}</p>
+      ${n.note?a`<p class="told">${n.note}</p>`:null}
+      ${r?a`<p class="rule"><${Ft} by=${r} /></p>`:null}
+      <${Lt} play=${e} item=${t} entry=${n} ...${s} />
+    </div>
+  </li>`}function Xr(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ea({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:h})=>h==="\
+rolled"),c=Xr(n),l=i??n[0],u=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:h})=>h)?.
+verdict,f=u?void 0:i?.ruling?.success??m?.success,p=i&&f!==void 0&&dt(e,m?.outcome??i.ruling?.outcome,c?.says),$=i?.character_name??n.find(h=>h.character_name)?.
+character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
+    <${wn} name=${(i??n.find(({type:h})=>h==="action_opened")??l).by_name} />
     <div>
       <p class="says">
         ${d?Ae(d):a`<span class="soft">${$}</span>`}
@@ -2280,6 +3064,15 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" 
           <${wn} play=${e} entry=${i} />
           <${Ft} play=${e} item=${t} entry=${i} ...${s} />`:null}
       ${n.filter(({type:h})=>et.has(h)).map(h=>a`<${ta}
+      ${i?a`<${na} play=${e} entry=${i} name=${$} verdict=${m} />`:a`<p class="rule"><b>${$}</b> ${ta(c)}</p>`}
+      ${u?a`<p class="rule"><${Ft} by=${u} /></p>`:null}
+      ${sa(e,c).map(h=>a`<p class="rule">${h}</p>`)}
+      ${i?a`${i.gm_fields?a`<p class="rule">
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map(h=>e.label("field",h)))})}
+                </p>`:null}
+          <${xn} play=${e} entry=${i} />
+          <${Lt} play=${e} item=${t} entry=${i} ...${s} />`:null}
+      ${n.filter(({type:h})=>tt.has(h)).map(h=>a`<${aa}
               key=${h.seq}
               gone=${u}
               play=${e}
@@ -2310,6 +3103,26 @@ some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
 l)} />`})}
   </span>`}function ea(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Ft({play:e,entry:t,...s}){
 let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=Rt(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
+  </li>`}function Ae(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ta(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+ rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function sa(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ae(n)}</span>`)}function na({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
+c=[t.approach&&R(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
+effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=r?.announce??i?.announce??"",m=r?.success??
+n?.success;return a`<p class="rule">
+      <${vn} dice=${r?.dice??i?.dice??[]} />
+      <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
+      ${d&&d.toLowerCase()!==u.toLowerCase()?a`<span class="out">${d}</span>`:null}
+      ${u?a`<span class=${`out ${oa(l,m)}`}>${u}</span>`:null}
+      ${i&&!n?a`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
+      ${t.unruled?a`<span>${t.unruled}</span>`:null}
+      <${Sn} play=${e} entry=${t} />
+    </p>`}function oa(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function vn({dice:e}){if(!e.length)return null;let t=e.
+some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
+    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${pe} sides=${s} face=${n} how=${l} says=${ra(
+l)} />`})}
+  </span>`}function ra(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Lt({play:e,entry:t,...s}){
+let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=yt(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
           ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>r(!n)}>
                 <${x} name=${n?"minus":"plus"} />
                 ${o("All of this roll")}
@@ -2327,6 +3140,8 @@ let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=Rt(e,t,s.item)&&s
     ${n?a`<${Pe} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
     <${pn} play=${e} entry=${t} ...${s} />`}function wn({play:e,entry:t}){let s=He(e,t.changes);return s.length?a`<p class="rule">${W(s)}</p>`:null}function ta({
 play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?sa(e,s,n):na(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
+    <${bn} play=${e} entry=${t} ...${s} />`}function xn({play:e,entry:t}){let s=Ue(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function aa({
+play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?ia(e,s,n):ca(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
     ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>a`<p class="says">${Ae(u)}</p>`)}
     ${s.note?a`<p class="says">${Ae(s.note)}</p>`:null}
@@ -2352,6 +3167,26 @@ Boolean);return i.length?`${n} (${i.join(", ")})`:n}function xn({play:e,entry:t}
         ${o("does not match its seal")}
       </button>`;case"sealed":return a`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return a`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
 "not checked yet")}</button>`;case"given":return a`<span>${o("thrown by hand")}</span>`;default:return null}}function Pt({by:e}){let t=e.by_name?o("undone by {w\
+      ${s.resistance?.dice?a`<${vn} dice=${s.resistance.dice} />`:null}
+      <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
+      <${Sn} play=${e} entry=${s} />
+    </p>
+    <${xn} play=${e} entry=${s} />
+    ${c&&c.seq!==r?.seq?a`<p class="rule"><${Ft} by=${c} /></p>`:null}
+    <${Lt} play=${e} item=${t} entry=${s} ...${i} />
+  </div>`}function ia(e,t,s){let n=Rt(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function ca(e,t,s){let n=[],r=i=>D(i.map(c=>Rt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
+i=>Cn(e,i)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=Rt(e,i,s);n.push({landed:o("{what} lan\
+ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
+label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
+n.join("; ")||o("goes on")}function Rt(e,t,s){let n=s?.consequences?.find(r=>r.id===t);return n?n.text?n.text.replace(/\.$/,""):Cn(e,n):o("a consequence")}function Cn(e,t){
+let s=t.pick==="custom"?o("something else"):e.label("menu",t.pick),n=[t.harm_level&&o("level {n}",{n:t.harm_level}),t.clock&&(e.clock(t.clock)?.name??""),!t.harm_level&&
+t.severity&&e.label("severity",t.severity).toLowerCase()].filter(Boolean);return n.length?`${s} (${n.join(", ")})`:s}function Sn({play:e,entry:t}){let s=qs(e,t),
+n=()=>e.open("fair");switch(s){case"checked":return a`<button class="seal" onClick=${n}><${x} name="shield" />${o("dice checked")}</button>`;case"wrong":return a`<button class="seal alarm" onClick=${n}>
+        <${x} name="warn" />
+        ${o("does not match its seal")}
+      </button>`;case"sealed":return a`<button class="seal kept" onClick=${n}><${x} name="lock" />${o("sealed")}</button>`;case"ended":return a`<button class="seal kept" onClick=${n}><${x} name="lock" />${o(
+"not checked yet")}</button>`;case"given":return a`<span>${o("thrown by hand")}</span>`;default:return null}}function Ft({by:e}){let t=e.by_name?o("undone by {w\
 ho}",{who:e.by_name}):o("undone");return a`<span>
     ${t}
     ${e.note?a`: <span class="told">${e.note}</span>`:null}
@@ -2361,6 +3196,11 @@ filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function On
 c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==Cn(e,r));await Promise.all(n.slice(
 0,8).map(async r=>{let i=Cn(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function Cn(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var _n=600,Tn=60,oa=1500,qn=4e3,ra=2e3,Bt=class extends Re{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+  </span>`}function st(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function _n(e,t,s){let n=st(e,[...t.values()]).
+filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function Tn(e){let t=({character:r,awaits:i})=>e.isGm||e.isMe(r)||i.some(({who:c})=>e.isMe(
+c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==On(e,r));await Promise.all(n.slice(
+0,8).map(async r=>{let i=On(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function On(e,t){let s=[
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var qn=600,An=60,la=1500,jn=4e3,ua=2e3,Gt=class extends Re{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new Be(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#a=null;#n=0;#l=0;#i=new Set;#o=0;get gone(){
@@ -2373,6 +3213,12 @@ n=>setTimeout(n,ra))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t)
 return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},oa);this.changed();try{let r=await t();return r?.type&&
 r.seq===this.#c()+1&&this.#d(r),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=ae(new Ee("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
+online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>cs(this,n));let r=await this.#p();
+this.missing=null,this.warnings=await t.evidence.warnings();for(let i of await t.pending())this.#k(i);await this.#g(r)}catch(n){s.aborted||this.#m(n)}await new Promise(
+n=>setTimeout(n,ua))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},la);this.changed();try{let r=await t();return r?.type&&
+r.seq===this.#c()+1&&this.#d(r),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
+changed()}}sayGone(){this.refusal=le(new Ee("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}again({refusals:t}){return this.
 ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){
@@ -2404,6 +3250,33 @@ r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.is
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
     <${da} play=${t} />
+isMe(n))){setTimeout(s,jn);return}this.focus="",this.changed()}};setTimeout(s,jn)}writes(t){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=t?"wri\
+te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let t=this.entries[0]?.seq??this.#c()+1,{items:s,next:n}=await this.table.
+readLog({before:t,limit:An,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
+return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#a??=this.#s.catch(()=>{}).then(()=>(this.#a=null,this.refresh())),this.#a):(this.#s=this.#u().
+finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
+table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=st(s.characters,this.characters),
+this.clocks=st(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=_n(n,this.actions,this.#i),this.since=new Date,!this.#e.signal.aborted&&
+(Zt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await Tn(this),this.changed())}#h(){this.#n+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#i.clear(),this.#o=Nn(s.last_event_id),
+this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
+s,this.people=s.people;let n=Nn(s.last_event_id),[r,i]=await Promise.all([t(s.system),this.table.readLog({before:n+1,limit:An,proof:"no"}),this.refresh()]);return this.
+game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),s.last_event_id}async#g(t){let s=this.table.followLog({after:t,as:this.form,signal:this.#e.
+signal});for await(let n of s)this.since=new Date,n.type==="reset"?this.#h():n.seq>this.#c()&&this.#d(n),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
+catch(()=>{}),20)}#d(t){if(this.hasEarlier||=this.entries.length>qn,this.entries=[...this.entries.slice(-qn),t],t.type==="reversed"){let r=i=>t.reverses.includes(
+i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:t.seq}:i)}let s=this.entries.find(({seq:r})=>r===(t.roll??t.seq));s?.announced&&["chosen","diffic\
+ulty_opened"].includes(t.type)&&this.#b(s.seq);let{action_after:n}=t;["refused","cancelled"].includes(n?.state)?(this.actions.delete(n.id),this.#i.add(n.id)):this.
+actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me&&t.seq>this.#o&&(this.spoken=Gs(this,t)||this.spoken),this.changed()}async#b(t){
+let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
+seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
+this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
+()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.refusal=le(t,this),this.changed()}#m(t){t.status===401||t.status===
+404||t.code==="no_session"?this.ended=le(t,this).text:(this.missing=(this.page.unread??le)(t,this),this.connection="gone"),this.changed()}};function Nn(e="0"){return Number.
+parseInt(e,10)}function xd({app:e,play:t}){if(da(),t.ended)return a`<${ha} app=${e} />`;if(!t.game)return a`<${ma} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
+`${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
+    <a class="skip" href="#now">${o("To what is awaited of you")}</a>
+    <${pa} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&a`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -2417,6 +3290,15 @@ r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.is
         <aside class="side b" aria-label=${o("Clocks and story")}>
           <div class="clocks-side"><${is} play=${t} /></div>
           <div class="story-side"><${gn} play=${t} /></div>
+          ${t.isGm&&a`<${Wt} play=${t} app=${e} />`}
+          ${t.mine.map(c=>a`<${cn} key=${c.id} play=${t} character=${c} />`)}
+          <${$n} play=${t} />
+          <${dn} play=${t} />
+        </aside>
+        <div id="now">${t.isGm&&a`<${Wt} play=${t} app=${e} above />`}<${sn} play=${t} /></div>
+        <aside class="side b" aria-label=${o("Clocks and story")}>
+          <div class="clocks-side"><${as} play=${t} /></div>
+          <div class="story-side"><${kn} play=${t} /></div>
         </aside>
       </div>
     </main>
@@ -2429,6 +3311,9 @@ r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.is
     <${ma} app=${e} play=${t} />`}function aa(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
 t)})}var ia=2500;function ca({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ia);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
+    <${ba} app=${e} play=${t} />`}function da(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
+t)})}var $a=2500;function ma({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),$a);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&a`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
@@ -2440,6 +3325,12 @@ t)})}var ia=2500;function ca({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTim
     <button class="wide" onClick=${()=>ua(e.play)}>${o("Save what this browser was told")}</button>
   </main>`}async function ua(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
 ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function da({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
+  </main>`}function ha({app:e}){return a`<main class="narrow stack">
+    <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
+    <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
+    <button class="wide" onClick=${()=>fa(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function fa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function pa({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
 "live";return a`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -2449,6 +3340,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function da({play:e})
       <span class=${s?"live":"live gone"} role="status">${s?o("Live"):o("Offline")}</span></div>
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
       ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${$a(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${ga(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&a`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -2469,6 +3361,12 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:js,settings:mn,invite:Ls,seat:
         <${n[t.panel]} play=${t} app=${e} />
       <//>`}
     ${t.question&&a`<${jn}
+  </header>`}function ga(e){return[...e][0]?.toUpperCase()??"?"}function ba({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+seat:o("Your seat"),dice:o("Other dice")},n={fair:js,settings:fn,invite:Ls,seat:ss,dice:ks};return a`
+    ${t.panel&&a`<${En} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
+        <${n[t.panel]} play=${t} app=${e} />
+      <//>`}
+    ${t.question&&a`<${En}
         key="question"
         title=${t.question.question}
         refusal=${t.gone&&t.refusal}
@@ -2476,6 +3374,8 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:js,settings:mn,invite:Ls,seat:
       >
         <${rs} play=${t} />
       <//>`}`}function jn({title:e,close:t,refusal:s,children:n}){let r=N(null);return j(()=>{let i=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
+        <${os} play=${t} />
+      <//>`}`}function En({title:e,close:t,refusal:s,children:n}){let r=N(null);return j(()=>{let i=document.activeElement;return r.current.showModal(),()=>queueMicrotask(
 ()=>i?.isConnected&&i.focus())},[]),a`<dialog ref=${r} aria-label=${e} onClose=${t} onCancel=${t}>
     <div class="row">
       <h2>${e}</h2>
@@ -2484,3 +3384,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:js,settings:mn,invite:Ls,seat:
     ${s&&a`<p class="note bad" role="alert">${s.text} ${s.more.join(" ")}</p>`}
     <div class="stack">${n}</div>
   </dialog>`}export{Bt as Play,$d as Table,$a as initial};
+  </dialog>`}export{Gt as Play,xd as Table,ga as initial};
