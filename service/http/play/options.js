@@ -13,8 +13,12 @@ export function costText(play, { who, track, amount }) {
   return `${name}${amount} ${play.label("track", track)}`;
 }
 
-/** What is taken already, and what would change the roll, grouped by what it gains. */
-export function Options({ play, action, stakes, parts, docked }) {
+/**
+ * What is taken already, and what would change the roll, grouped by what it gains. Terms that make no roll have no
+ * options, and what was taken can be taken back.
+ */
+export function Options({ play, action, stakes: found, parts, docked }) {
+  const stakes = { options: [], costs: [], ...found };
   const character = play.character(action.character);
   const taken = takenOf(play, action);
   const groups = groupsOf(play, action, stakes, parts, docked);
@@ -103,6 +107,7 @@ export function takenOf(play, action) {
     );
   });
   const set = free.map(([name]) => ({
+    field: name,
     title: play.field(name).title,
     cost: "",
     buttons: [

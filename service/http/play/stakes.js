@@ -6,8 +6,9 @@ import { inPercent, partsOf } from "./chances.js";
 import { hasDraft, useDraft } from "./drafts.js";
 import { Bar, Icon, Key, Level } from "./elements.js";
 import { ExtraChances, isExtra } from "./extra.js";
+import { Field, schemaOf } from "./fields.js";
 import { Handthrown } from "./handthrown.js";
-import { costText, offerWay, Options, Way } from "./options.js";
+import { costText, offerWay, Options, takenOf } from "./options.js";
 import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
@@ -139,7 +140,7 @@ export function Stakes({ play, action }) {
     : ready
       ? t("Roll, or change your mind")
       : missing
-        ? t("Something is missing")
+        ? problemHeading(stakes?.problem)
         : t("Waiting for {gm}", { gm: play.gmName });
   const patch = (spec) => play.act(() => play.table.changeAction(action.id, { spec }, "*"));
   const cancel = async () => {
@@ -179,29 +180,19 @@ export function Stakes({ play, action }) {
     ${
       missing &&
       stakes?.problem &&
-      html`<${Missing} key=${stakes.problem.pointer} play=${play} pointer=${stakes.problem.pointer} patch=${patch} />`
+      html`<${Missing}
+        key=${stakes.problem.pointer}
+        play=${play}
+        action=${action}
+        pointer=${stakes.problem.pointer}
+        patch=${patch}
+      />`
     }
     ${
       known &&
       html`<section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>`
     }
-    ${
-      stakes?.problem &&
-      !known &&
-      offer &&
-      html`<section class="card">
-        <h2>${t("Offers")}</h2>
-        <ul>
-          ${action.offers
-            .filter((one) => one.state === "open" && one !== offer)
-            .map(
-              (offer) =>
-                html`<${Way} key=${offer.id} ...${offerWay(play, action, offer)} play=${play} action=${action} />`,
-            )}
-        </ul>
-      </section>`
-    }
-    ${known && html`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts} docked=${offer} />`}
+    ${stakes && html`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts} docked=${offer} />`}
     ${editing && html`<${Words} play=${play} action=${action} close=${() => setEditing(false)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${() => setEditing(!editing)}>
@@ -342,27 +333,29 @@ function Different({ play, action }) {
   </form>`;
 }
 
-/** The one field that a rule misses. */
-function Missing({ play, pointer = "", patch }) {
+/** What the terms lack, or that they make no roll: then what the player set can be taken back. */
+function problemHeading({ code } = { code: "" }) {
+  return ["incomplete", "goal_asked", "already_tried"].includes(code)
+    ? t("Something is missing")
+    : t("That cannot be rolled");
+}
+
+/** The one field that a rule misses; one that is among what was taken is taken back there. */
+function Missing({ play, action, pointer = "", patch }) {
   const name = pointer.split("/").filter((one) => one && one !== "spec")[0];
   const field = name && play.field(name);
-  const [value, setValue] = useState("");
-  if (!field || field["x-owner"] === "gm") return null;
-  const number = (field.anyOf?.[0] ?? field).type === "integer";
+  const [written, setWritten] = useState(undefined);
+  if (!field || field["x-owner"] === "gm" || takenOf(play, action).some((one) => one.field === name)) return null;
+  const schema = schemaOf(field);
+  const usual = schema.type === "integer" ? Math.max(0, schema.minimum ?? 0) : field.default;
+  const value = written ?? action.spec[name] ?? usual;
+  const lacks = typeof value === "string" ? !value.trim() : (value ?? null) === null;
   return html`<form class="card stack" onSubmit=${(event) => {
     event.preventDefault();
-    patch({ [name]: number ? Number(value) : value });
+    if (!lacks) patch({ [name]: value });
   }}>
-    <label for="missing">${field.title}</label>
-    <input
-      id="missing"
-      required
-      value=${value}
-      inputmode=${number ? "numeric" : "text"}
-      onInput=${(event) => setValue(event.target.value)}
-    />
-    <p class="hint">${field.description}</p>
-    <${Send} play=${play} class="primary">${t("Send")}<//></form>`;
+    <${Field} play=${play} form="missing" name=${name} needed value=${value} change=${setWritten} />
+    <${Send} play=${play} class="primary" lacks=${lacks}>${t("Send")}<//></form>`;
 }
 
 /** With a secret Difficulty: Hope, Fear and critical alone. */

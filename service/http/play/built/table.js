@@ -11,15 +11,17 @@ e.session.options.published)&&We(n)!=="hidden"&&We(n)!=="object")}function We(e)
 e}function ne({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=a`<p class="hint">${c.description}</p>`;return We(c)===
 import{A as Jt,B as U,C as ue,D as pe,E as Vt,F as ee,G as de,H as Qt,K as Zt,P as Xt,Q as es,T as ts,U as ss,V as ns,a as Ee,d as it,e as H,f as Bt,h as o,i as S,
 j as D,k as I,l as Ht,m as Ut,p as b,q as j,r as zt,s as N,t as a,u as le,v as Yt,w as x,x as Ie,y as fe,z as Kt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
+import{A as Jt,B as U,C as de,D as ge,E as Vt,F as te,G as $e,H as Qt,K as Zt,P as Xt,Q as es,T as ts,U as ss,V as ns,a as Ie,d as ct,e as H,f as Bt,h as o,i as C,
+j as D,k as I,l as Ht,m as Ut,p as b,q as j,r as zt,s as N,t as a,u as ue,v as Yt,w as x,x as Me,y as pe,z as Kt}from"./chunk.js";function k({play:e,lacks:t=!1,queued:s=!1,onClick:n,children:r,...i}){let c=t||(s?e.gone:e.busy);return a`<button ...${i} aria-disabled=${c?"true":null} onClick=${n&&
 (u=>{e.gone?e.sayGone():c||n(u)})}>
     ${r}
-  </button>`}function Me(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
+  </button>`}function We(e,t){let s=n=>{e.gone&&(n.preventDefault(),e.sayGone())};return{"aria-disabled":e.busy?"true":null,onMouseDown:s,onClick:s,onChange:n=>t(
 n.currentTarget)}}function os({play:e}){let{confirm:t,sends:s}=e.question,n=()=>e.answer(!0);return a`<div class="row wrap">
     ${s?a`<${k} play=${e} class="primary" queued onClick=${n}>${t}<//>`:a`<button class="primary" onClick=${n}>${t}</button>`}
     <button onClick=${()=>e.answer(!1)}>${o("No")}</button>
   </div>`}function ne(e,t,s){return Object.entries(e.game.spec.properties).filter(([,n])=>t.includes(n["x-owner"])&&!n["x-joined"]&&!!n["x-primary"]===s&&(!n["x-published"]||
-e.session.options.published)&&We(n)!=="hidden"&&We(n)!=="object")}function We(e){return e["x-widget"]}function ge(e){return e.anyOf?.find(({type:t})=>t!=="null")??
-e}function oe({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=a`<p class="hint">${c.description}</p>`;return We(c)===
+e.session.options.published)&&De(n)!=="hidden"&&De(n)!=="object")}function De(e){return e["x-widget"]}function oe(e){return e.anyOf?.find(({type:t})=>t!=="null")??
+e}function Q({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c=e.field(t),l=`${i}-${t}`,u=a`<p class="hint">${c.description}</p>`;return De(c)===
 "checkbox"?a`<div>
       <label class="tick">
         <input
@@ -38,7 +40,7 @@ e}function oe({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
   </div>`}function In({id:e,field:t,value:s,change:n}){let r=he(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
     <${Rn} id=${l} field=${c} value=${s} change=${n} />
     ${u}
-  </div>`}function Rn({id:e,field:t,value:s,change:n}){let r=ge(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
+  </div>`}function Rn({id:e,field:t,value:s,change:n}){let r=oe(t),i=t["x-enum-labels"]??r["x-enum-labels"]??{},c=t.enum??r.enum;if(c)return a`<select
       id=${e}
       value=${s??t.default??""}
       onChange=${l=>n(l.target.value||null)}
@@ -57,7 +59,7 @@ e}function oe({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
       placeholder=${o("separated by commas")}
       onChange=${u=>n(Mn(u.target.value))}
       onChange=${u=>n(Ln(u.target.value))}
-    />`}return We(t)==="textarea"?a`<textarea
+    />`}return De(t)==="textarea"?a`<textarea
       id=${e}
       class="says"
       maxlength=${r.maxLength}
@@ -72,6 +74,8 @@ e}function oe({play:e,name:t,value:s,change:n,needed:r=!1,form:i="field"}){let c
   />`}function Mn(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let l=(u,d,m,f)=>{
   />`}function Ln(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let l=(u,d,m,f)=>{
 let p=()=>r(Math.min(n,Math.max(s,f))),$=a`<${x} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${m} onClick=${p}>${$}<//>`:
+  />`}function Ln(e){return e.split(",").map(t=>t.trim()).filter(Boolean)}function M({id:e,value:t,least:s=0,most:n=99,change:r,says:i,play:c}){let l=(u,d,m,h)=>{
+let p=()=>r(Math.min(n,Math.max(s,h))),f=a`<${x} name=${d} />`;return c?a`<${k} play=${c} type="button" class="mini" aria-label=${u} lacks=${m} onClick=${p}>${f}<//>`:
 a`<button
           type="button"
           class="mini"
@@ -79,7 +83,7 @@ a`<button
           aria-disabled=${m?"true":null}
           onClick=${p}
         >
-          ${$}
+          ${f}
         </button>`};return a`<span class="row stepper" role="group" aria-label=${i}>
     ${l(o("one less"),"minus",t<=s,t-1)}
     <output id=${e}><b>${t}</b></output>
@@ -122,8 +126,8 @@ size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";
           ${e.clocks.map(c=>a`<${Gn} key=${c.id} play=${e} clock=${c} />`)}
         </ul>`:a`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
   </section>`}function Gn({play:e,clock:t}){let[s,n]=b(!1),r=e.role==="gm",i=r||e.role==="player"&&t.ticked_by==="players",{name:c}=t,l=m=>e.actAfter(()=>e.table.
-tickClock(t.id,{by:m}),({changes:f})=>{let p=f.find(({who:$,track:h})=>$===t.id&&h==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
-size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${ct(t.filled)}`}>
+tickClock(t.id,{by:m}),({changes:h})=>{let p=h.find(({who:f,track:$})=>f===t.id&&$==="filled")?.to??t.filled;e.say(o("{name}: {filled} of {size}",{name:c,filled:p,
+size:t.size}))}),u=t.filled>=t.size&&t.kind!=="tug_of_war",d=t.state==="locked";return a`<li class=${`clock ${lt(t.filled)}`}>
     <${Kt} clock=${t} />
     <h3 class="name">${c}</h3>
     <div class="num">
@@ -169,7 +173,7 @@ t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function it(e){let t
     ${r&&s?a`<${Bn} play=${e} clock=${t} />`:null}
   </li>`}function Pn(e,t){let s=[],n=t.after&&e.clock(t.after)?.name,r=t.rival&&e.clock(t.rival)?.name;return t.state==="locked"&&n?[o("locked until {name} is f\
 ull",{name:n})]:(t.kind!=="progress"&&s.push(e.label("clock",t.kind)),t.state!=="open"&&s.push(e.label("state",t.state)),r&&s.push(o("against {name}",{name:r})),
-t.loops&&s.push(S(t.loops,"full once","full {n} times")),s)}function ct(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
+t.loops&&s.push(C(t.loops,"full once","full {n} times")),s)}function lt(e){let t=N(e),[s,n]=b(!1);return j(()=>{if(t.current===e)return;t.current=e,n(!0);let r=setTimeout(
 ()=>n(!1),900);return()=>clearTimeout(r)},[e]),s?"flash":""}function Bn({play:e,clock:t}){let{id:s,name:n,version:r,visible:i,ticked_by:c}=t,l=d=>e.act(()=>e.table.
 changeClock(s,d,r)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:n}),o("Put it away"))&&(await e.act(()=>e.table.deleteClock(s,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return a`<div class="more-row row wrap">
@@ -187,9 +191,9 @@ changeClock(s,d,r)),u=async()=>{await e.ask(o("Put {name} away for good?",{name:
     <${k} play=${e} class="mini" onClick=${u}>${o("Put it away")}<//>
   </div>`}function Ln({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,l]=b(!1),u=N(null);j(()=>u.current?.
   </div>`}function Hn({play:e,close:t}){let[s,n]=b({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=b(!1),[c,l]=b(!1),u=N(null);j(()=>u.current?.
-focus(),[]);let d=$=>n({...s,...$}),m=Object.entries(e.game.labels.clock??{}),f={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async $=>{
-$.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);return}let w={name:h,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
-"players":"gm"};f&&s.link&&(w[f]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
+focus(),[]);let d=f=>n({...s,...f}),m=Object.entries(e.game.labels.clock??{}),h={racing:"rival",linked:"after"}[s.kind];return a`<form class="stack more-row" onSubmit=${async f=>{
+f.preventDefault();let $=s.name.trim();if(!$||s.kind==="linked"&&!s.link){l(!0);return}let w={name:$,size:s.size,kind:s.kind,visible:s.visible,ticked_by:s.players?
+"players":"gm"};h&&s.link&&(w[h]=s.link),await e.act(()=>e.table.makeClock(w))&&t()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
       <input
         id="clock-name"
@@ -197,12 +201,13 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
         maxlength="80"
         value=${s.name}
         aria-invalid=${c&&!s.name.trim()?"true":null}
-        onInput=${$=>d({name:$.currentTarget.value})}
+        onInput=${f=>d({name:f.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${o("Segments")}</legend><div class="dial">
       ${Wn.map($=>a`<button type="button" aria-pressed=${String(!r&&s.size===$)} onClick=${()=>{i(!1),d({size:$})}}>${$}</button>`)}
       ${Fn.map($=>a`<button type="button" aria-pressed=${String(!r&&s.size===$)} onClick=${()=>{i(!1),d({size:$})}}>${$}</button>`)}
+      ${Fn.map(f=>a`<button type="button" aria-pressed=${String(!r&&s.size===f)} onClick=${()=>{i(!1),d({size:f})}}>${f}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?a`<div class="other">
@@ -212,7 +217,7 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
             value=${s.size}
             least=${s.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${$=>d({size:$})}
+            change=${f=>d({size:f})}
           />
         </div>`:null}
   </fieldset>
@@ -220,11 +225,11 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
       <select
         id="clock-kind"
         value=${s.kind}
-        onChange=${$=>d({kind:$.currentTarget.value,link:""})}
+        onChange=${f=>d({kind:f.currentTarget.value,link:""})}
       >
-        ${m.map(([$,{label:h}])=>a`<option value=${$}>${h}</option>`)}
+        ${m.map(([f,{label:$}])=>a`<option value=${f}>${$}</option>`)}
       </select><p class="hint">${e.game.labels.clock?.[s.kind]?.help??""}</p></div>
-    ${f?a`<div>
+    ${h?a`<div>
           <label for="clock-link">
             ${s.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
           </label>
@@ -232,17 +237,17 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
             id="clock-link"
             value=${s.link}
             aria-invalid=${c&&!s.link&&s.kind==="linked"?"true":null}
-            onChange=${$=>d({link:$.currentTarget.value})}
+            onChange=${f=>d({link:f.currentTarget.value})}
           >
             <option value="">${o("none yet")}</option>
-            ${e.clocks.map(({id:$,name:h})=>a`<option value=${$}>${h}</option>`)}
+            ${e.clocks.map(({id:f,name:$})=>a`<option value=${f}>${$}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${s.visible}
-          onChange=${$=>d({visible:$.currentTarget.checked})}
+          onChange=${f=>d({visible:f.currentTarget.checked})}
         />
         ${o("Everybody sees it")}
       </label>
@@ -250,7 +255,7 @@ $.preventDefault();let h=s.name.trim();if(!h||s.kind==="linked"&&!s.link){l(!0);
         <input
           type="checkbox"
           checked=${s.players}
-          onChange=${$=>d({players:$.currentTarget.checked})}
+          onChange=${f=>d({players:f.currentTarget.checked})}
         />
         ${o("Players may tick it")}
       </label>
@@ -273,6 +278,12 @@ f:void 0)},d=()=>l(s),m=async(f,p)=>{u(s);let $=()=>{d(),e.focus===n&&(e.focus="
 clear:d,send:m}}function $e(e,t){return ee(lt,t,e)!==void 0}function Yn(e,t,s){let n=ee(lt,t,e),r=([i,c])=>is(n[i])===is(c);if(!(!n||!Object.entries(s).every(r)))
 return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function is(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Kn=12;function De(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Kn).reverse().map(t=>({
 id:t.action??`r${t.seq}`,entry:t}))}function ye({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
+  </form>`}var Un=1e4,ut="sessionStorage",zn=["ask","narrate","character"];function V(e,t,s,n){let[r,i]=b(()=>Yn(e,t,s)??s),c=h=>JSON.stringify(h)!==JSON.stringify(s),l=h=>{
+let p={...r,...h};i(p),u(p),n?c(p)&&!e.actions.has(e.focus)&&(e.focus=n):e.writes(c(p)||zn.some(f=>me(e,f)))},u=h=>{$e(ut,t,e,c(h)&&JSON.stringify(h).length<=Un?
+h:void 0)},d=()=>l(s),m=async(h,p)=>{u(s);let f=()=>{d(),e.focus===n&&(e.focus=""),p?.()};await e.act(h,f)===void 0&&u(r)};return{draft:r,written:c(r),change:l,
+clear:d,send:m}}function me(e,t){return te(ut,t,e)!==void 0}function Yn(e,t,s){let n=te(ut,t,e),r=([i,c])=>is(n[i])===is(c);if(!(!n||!Object.entries(s).every(r)))
+return Object.fromEntries(Object.keys(s).map(i=>[i,n[i]]))}function is(e){return e===null?"none":Array.isArray(e)?"list":typeof e}var Kn=12;function ye(e){return!e.game.joins||!e.session.options.published?[]:e.entries.filter(t=>t.type==="rolled"&&!t.reversed_by).slice(-Kn).reverse().map(t=>({
+id:t.action??`r${t.seq}`,entry:t}))}function Re({play:e,rolls:t,picked:s,change:n}){let r=i=>n(s.includes(i)?s.filter(c=>c!==i):[...s,i]);return a`<details open=${s.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -289,6 +300,7 @@ length>0}>
     </div>
   </details>`}function oe(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Re=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
   </details>`}function re(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Re=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function re(e,t){return e.trim().toLowerCase()===t.trim().toLowerCase()}var Le=class{constructor(t){this.me=t,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:t})=>t===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:t})=>t==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 t=>this.actor(t.id)===this.me)}character(t){return this.characters.find(s=>s.id===t)}clock(t){return this.clocks.find(s=>s.id===t)}personName(t){return this.people.
@@ -316,6 +328,7 @@ return a`<section class="card stack">
     <p class="hint">${o("What they are able to do stands under People.")}</p>
   </section>`}function Le({play:e}){let{draft:{name:t,free:s},change:n,send:r}=Y(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
   </section>`}function Le({play:e}){let{draft:{name:t,free:s},change:n,send:r}=V(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
+  </section>`}function Fe({play:e}){let{draft:{name:t,free:s},change:n,send:r}=V(e,"character",{name:"",free:!1});return a`<form class="card stack" onSubmit=${c=>{
 c.preventDefault(),r(()=>e.table.makeCharacter({name:t.trim(),free:s}))}}>
     <h2>${e.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
@@ -355,28 +368,28 @@ trim()&&!nt.length&&($.none||L.length>0||B.length>0||Z.length>0);return a`<form 
   </form>`}var Jn={least:0,most:5,start:1};function ae(e){let t={...Jn,...e.game.approach},{name:s="",part:n}=t,r=e.game.sheet.properties?.[n]?.additionalProperties??{};return{
 ...t,none:!s,several:!!e.game.fields[s]?.many,values:r.enum,labels:r["x-enum-labels"]}}function xe(e,t,s){let{labels:n,least:r}=ae(e);return`${R(t)} ${n?.[s]?.label??
 (r<0&&s>=0?`+${s}`:s)}`}function Vn(e,t,s){let{member:n}=e.game.approach;return xe(e,t,n?s[n]:s)}function Qn(e,t){return e.game.sheet.properties?.[t]?.["x-names"]??
-[]}function R(e){return e.charAt(0).toUpperCase()+e.slice(1)}var ds={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Fe({
+[]}function R(e){return e.charAt(0).toUpperCase()+e.slice(1)}var ds={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ge({
 play:e,again:t,close:s}){let n=(e.isGm?e.characters:e.mine).filter(({id:g})=>!t||g===t.character),r=ae(e),i=t?{...ds,spec:{goal:t.spec.goal??""},picked:$s(t,r)}:
-ds,{draft:c,written:l,change:u,clear:d,send:m}=V(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Le} play=${e} />`;let{spec:f,others:p,declare:$}=c,h=n.find(
-({id:g})=>g===c.cid)??n[0],w=h.sheet[r.part]??{},C=t!==void 0&&$s(t,r).some(g=>!(g in w)),[[O,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),L=O?
-Object.entries(h.sheet[O]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===O)?.costs,z=Zn(e,r),Y=Object.entries(w),X=Qn(e,r.part).filter(g=>!Y.some(
-([_])=>re(_,g))),q=e.clocks.filter(({state:g})=>g==="open"),E=c.picked.filter(g=>g in w),K=c.used.filter(g=>L.some(([_])=>_===g)),A=De(e),G=c.joins.filter(g=>A.
-some(({id:_})=>_===g)),ce=q.some(({id:g})=>g===c.clock)?c.clock:"",me=(g,_)=>{let{[g]:y,...F}=f;u({spec:_===null?F:{...F,[g]:_}})},nt=g=>{let _=r.several?2-p.length:
-1,y=r.several?p:[];E.includes(g)?u({picked:E.filter(F=>F!==g),others:y}):u({picked:_>0?[...E,g].slice(-_):E,others:y})},je=()=>{let g=(r.several?2-E.length:1)-p.
+ds,{draft:c,written:l,change:u,clear:d,send:m}=V(e,t?`ask ${t.id}`:"ask",i);if(!n.length)return a`<${Fe} play=${e} />`;let{spec:h,others:p,declare:f}=c,$=n.find(
+({id:g})=>g===c.cid)??n[0],w=$.sheet[r.part]??{},O=t!==void 0&&$s(t,r).some(g=>!(g in w)),[[S,v]=[]]=Object.entries(e.game.members).filter(([g])=>g!==r.name),L=S?
+Object.entries($.sheet[S]??{}):[],W=Object.values(e.game.pushes).find(({field:g})=>g===S)?.costs,z=Zn(e,r),Y=Object.entries(w),ee=Qn(e,r.part).filter(g=>!Y.some(
+([_])=>re(_,g))),q=e.clocks.filter(({state:g})=>g==="open"),E=c.picked.filter(g=>g in w),K=c.used.filter(g=>L.some(([_])=>_===g)),A=ye(e),G=c.joins.filter(g=>A.
+some(({id:_})=>_===g)),le=q.some(({id:g})=>g===c.clock)?c.clock:"",he=(g,_)=>{let{[g]:y,...F}=h;u({spec:_===null?F:{...F,[g]:_}})},ot=g=>{let _=r.several?2-p.length:
+1,y=r.several?p:[];E.includes(g)?u({picked:E.filter(F=>F!==g),others:y}):u({picked:_>0?[...E,g].slice(-_):E,others:y})},Ne=()=>{let g=(r.several?2-E.length:1)-p.
 length;u({picked:r.several?E:[],others:g>0?[...p,{name:""}]:[]})},T=g=>{if(p.some(se=>se.name===g)){u({others:p.filter(se=>se.name!==g)});return}let _=r.several?
-1:0,y=_?p.slice(-_):[],F=_-y.length;u({picked:F?E.slice(-F):[],others:[...y,{name:g}]})},B=(g,_)=>u({others:p.map((y,F)=>F===g?{...y,..._}:y)}),he=g=>u({used:K.
-includes(g)?K.filter(_=>_!==g):[...K,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ve=g=>{g.preventDefault(),rt&&m(async()=>{let _=[...E];if(J.
-length){let se=e.character(h.id),Dn=J.map(({name:at,value:Pt=r.start})=>[at,r.member?{[r.member]:Pt}:Pt]),yn={...se.sheet,[r.part]:{...w,...Object.fromEntries(Dn)}};
-await e.table.changeCharacter(h.id,{sheet:yn},se.version),await e.refresh(),_.push(...J.map(({name:at})=>at))}let y=e.character(h.id),F={character:h.id,spec:eo(
-C?null:r,Ne,_,y.sheet)};return K.length&&(F.spec[O]=K.map(se=>({name:se,[v]:e.character(h.id).sheet[O][se]}))),ce&&(F.clock=ce),G.length&&(F.joins=G),$&&(F.declare=
-$),t&&(F.follows=t.id),e.table.openAction(F)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},In=()=>{d(),s?.(),e.look("")},Mn=z.filter(g=>e.game.fields[g].
-kind==="number").map(g=>[g,f[g]??0]),Ne={...f,...Object.fromEntries(Mn)},Wn=g=>typeof Ne[g]!="string"||Ne[g].trim()!=="",ot=z.filter(g=>(Ne[g]??"")===""||!Wn(g)),
-rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);return a`<form class="card stack" onSubmit=${ve}>
+1:0,y=_?p.slice(-_):[],F=_-y.length;u({picked:F?E.slice(-F):[],others:[...y,{name:g}]})},B=(g,_)=>u({others:p.map((y,F)=>F===g?{...y,..._}:y)}),fe=g=>u({used:K.
+includes(g)?K.filter(_=>_!==g):[...K,g]}),J=p.map(g=>({...g,name:g.name.trim()})).filter(({name:g})=>g),ve=g=>{g.preventDefault(),at&&m(async()=>{let _=[...E];if(J.
+length){let se=e.character($.id),Dn=J.map(({name:it,value:Pt=r.start})=>[it,r.member?{[r.member]:Pt}:Pt]),yn={...se.sheet,[r.part]:{...w,...Object.fromEntries(Dn)}};
+await e.table.changeCharacter($.id,{sheet:yn},se.version),await e.refresh(),_.push(...J.map(({name:it})=>it))}let y=e.character($.id),F={character:$.id,spec:eo(
+O?null:r,Ee,_,y.sheet)};return K.length&&(F.spec[S]=K.map(se=>({name:se,[v]:e.character($.id).sheet[S][se]}))),le&&(F.clock=le),G.length&&(F.joins=G),f&&(F.declare=
+f),t&&(F.follows=t.id),e.table.openAction(F)},()=>{e.look(""),e.say(o("{gm} is asked.",{gm:e.gmName}))})},In=()=>{d(),s?.(),e.look("")},Mn=z.filter(g=>e.game.fields[g].
+kind==="number").map(g=>[g,h[g]??0]),Ee={...h,...Object.fromEntries(Mn)},Wn=g=>typeof Ee[g]!="string"||Ee[g].trim()!=="",rt=z.filter(g=>(Ee[g]??"")===""||!Wn(g)),
+at=h.goal.trim()&&!rt.length&&(r.none||O||E.length>0||J.length>0||G.length>0);return a`<form class="card stack" onSubmit=${ve}>
     ${n.length>1&&a`<div>
         <label for="who">${o("Who?")}</label>
         <select
           id="who"
-          value=${h.id}
+          value=${$.id}
           onChange=${g=>u({cid:g.target.value,picked:[],others:[],used:[]})}
         >
       ${n.map(({id:g,name:_})=>a`<option value=${g}>${_}</option>`)}</select></div>`}
@@ -386,9 +399,9 @@ rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);re
         class="says"
         maxlength="500"
         required
-        value=${f.goal}
+        value=${h.goal}
         placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${g=>me("goal",g.target.value)}
+        onInput=${g=>he("goal",g.target.value)}
       >
       </textarea>
     </div>
@@ -396,12 +409,13 @@ rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);re
       <div class="row wrap">
         ${I.map(([g,_])=>a`<button
     ${!r.none&&!C&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
+    ${!r.none&&!O&&a`<fieldset><legend>${r.several?o("With which traits? Up to two"):o("How?")}</legend>
       <div class="row wrap">
         ${Y.map(([g,_])=>a`<button
               type="button"
               aria-pressed=${E.includes(g)?"true":"false"}
               class="choice"
-              onClick=${()=>nt(g)}
+              onClick=${()=>ot(g)}
             >
               ${Un(e,g,_)}
             </button>`)}
@@ -412,7 +426,7 @@ rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);re
               onClick=${()=>st(g)}
               ${Vn(e,g,_)}
             </button>`)}
-        ${X.map(g=>a`<button
+        ${ee.map(g=>a`<button
               type="button"
               class="choice usual"
               aria-pressed=${p.some(_=>_.name===g)?"true":"false"}
@@ -426,6 +440,8 @@ rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);re
           aria-pressed=${m.some(({name:g})=>!Q.includes(g))?"true":"false"}
           aria-pressed=${p.some(({name:g})=>!X.includes(g))?"true":"false"}
           onClick=${je}
+          aria-pressed=${p.some(({name:g})=>!ee.includes(g))?"true":"false"}
+          onClick=${Ne}
         >
           ${Y.length?o("Something else \u2026"):o("Name it \u2026")}
         </button>
@@ -459,12 +475,13 @@ rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);re
     </fieldset>`}
     ${R.map(g=>a`<${ne}
     ${z.map(g=>a`<${oe}
+    ${z.map(g=>a`<${Q}
           key=${g}
           play=${e}
           name=${g}
           needed
-          value=${f[g]}
-          change=${_=>me(g,_)}
+          value=${h[g]}
+          change=${_=>he(g,_)}
         />`)}
     ${q.length>0&&a`<fieldset>
         <legend>
@@ -474,14 +491,14 @@ rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);re
       ${q.map(([g,_])=>a`<button
     ${L.length>0&&a`<fieldset>
         <legend>
-          ${e.field(O).title} ${W&&a`<span class="soft">${o("{costs} each",{costs:ie(e,W)})}</span>`}
+          ${e.field(S).title} ${W&&a`<span class="soft">${o("{costs} each",{costs:ie(e,W)})}</span>`}
         </legend>
         <div class="row wrap">
       ${L.map(([g,_])=>a`<button
             type="button"
             class="choice"
             aria-pressed=${K.includes(g)?"true":"false"}
-            onClick=${()=>he(g)}
+            onClick=${()=>fe(g)}
           >
             ${g} +${_}
           </button>`)}
@@ -489,7 +506,7 @@ rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);re
     ${"clock"in e.game.fields&&!e.game.clock_flag&&e.clocks.length>0&&a`<div>
     ${"clock"in e.game.fields&&!e.game.clock_flag&&!t&&e.clocks.length>0&&a`<div>
         <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${ce} onChange=${g=>u({clock:g.target.value})}>
+        <select id="clock" value=${le} onChange=${g=>u({clock:g.target.value})}>
       <option value="">${o("none")}</option>
       ${J.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
@@ -498,19 +515,20 @@ rt=f.goal.trim()&&!ot.length&&(r.none||C||E.length>0||J.length>0||G.length>0);re
       ${q.map(g=>a`<option value=${g.id}>${g.name} (${g.filled}/${g.size})</option>`)}
     </select>
   </div>`}
-    ${A.length>0&&a`<${ye} play=${e} rolls=${A} picked=${G} change=${g=>u({joins:g})} />`}
+    ${A.length>0&&a`<${Re} play=${e} rolls=${A} picked=${G} change=${g=>u({joins:g})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in e.game.counted&&a`<div>
           <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${M} id="declare" value=${$} most=${10} change=${g=>u({declare:g})} />
+          <${M} id="declare" value=${f} most=${10} change=${g=>u({declare:g})} />
         </div>`}
       ${se(e,["player","shared"],!1).filter(([g])=>!R.includes(g)&&Jn(e,g)).map(([g])=>a`<${ne}
       ${ne(e,["player","shared"],!1).filter(([g])=>!z.includes(g)&&Xn(e,g)).map(([g])=>a`<${oe}
+      ${ne(e,["player","shared"],!1).filter(([g])=>!z.includes(g)&&Xn(e,g)).map(([g])=>a`<${Q}
               key=${g}
               play=${e}
               name=${g}
-              value=${f[g]}
-              change=${_=>me(g,_)}
+              value=${h[g]}
+              change=${_=>he(g,_)}
             />`)}
     </div></details>
     ${d.goal.trim()&&!ot?a`<p class="hint">
@@ -548,43 +566,45 @@ ject"&&!f["x-joined"]);return a`<section class="card stack">
     ${u.map(([m])=>a`<${ne}
     ${f.goal.trim()&&!rt?a`<p class="hint">
           ${ot.length?o("Still needed: {what}.",{what:ot.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
+    ${h.goal.trim()&&!at?a`<p class="hint">
+          ${rt.length?o("Still needed: {what}.",{what:rt.map(g=>e.field(g).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${k} play=${e} class="primary wide" lacks=${!rt}>
+    <${k} play=${e} class="primary wide" lacks=${!at}>
       ${t?o("Go on at {position}",{position:e.label("position",t.next)}):e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName})}
     <//>
     ${(s||l)&&a`<button type="button" class="quiet wide" onClick=${In}>${o("Cancel")}</button>`}
   </form>`}function Zn(e,t){let{fields:s,from_sheet:n,needed:r}=e.game,i=([c,{owner:l,required:u}])=>l!=="gm"&&(u&&!n.includes(c)||c in r);return Object.entries(
 s).filter(c=>!c[0].includes(".")&&i(c)).map(([c])=>c).filter(c=>!["goal",t.name].includes(c))}function Xn(e,t){let{fields:s,counted:n,from_tracks:r,harm_field:i,
-offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:m,adds:f})=>[...Object.keys(u),d,m,f]);return["goal","note",i,...r,...l].includes(t)||t in
+offers:c}=e.game,l=Object.values(c).flatMap(({sets:u={},copies:d,counts:m,adds:h})=>[...Object.keys(u),d,m,h]);return["goal","note",i,...r,...l].includes(t)||t in
 n?!1:s[t]!==void 0&&s[t].kind!=="object"}function ie(e,t){return Object.entries(t).map(([s,n])=>`${n} ${e.label("track",s)}`).join(", ")}function $s({spec:e},{name:t,
 several:s}){return s?(e[t]??[]).map(n=>n.name):e[t]?[e[t]]:[]}function eo(e,t,s,n){let r=Object.fromEntries(Object.entries(t).filter(([,i])=>i!==""&&i!==null));
-return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var ms=["bad","fail","price","clean","crit"];function ut(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
-let n=ms.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...t].reverse()){let c=n[ms.indexOf(ut(e,i))];c.chance+=i.chance.decimal,c.says.push(i.degree?
-e.label("degree",i.degree):e.label("outcome",i.outcome)),c.more=dt(e,i.outcome,s)||c.more,i.ticks&&(c.says[c.says.length-1]+=`, ${S(i.ticks,"{n} tick","{n} tick\
-s")}`)}return n.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&I(i.more)}))}function dt(e,t,s={}){let n=Object.
-keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function hs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Ge(e){return e.
+return e?e.several?{...r,[e.name]:s.map(i=>({name:i,[e.number]:n[e.part][i]}))}:s[0]?{...r,[e.name]:s[0]}:r:r}var ms=["bad","fail","price","clean","crit"];function dt(e,{outcome:t,degree:s,success:n=!0}){return e.game.grades[s??t]??(n?"clean":"fail")}function P(e,t,s={}){
+let n=ms.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...t].reverse()){let c=n[ms.indexOf(dt(e,i))];c.chance+=i.chance.decimal,c.says.push(i.degree?
+e.label("degree",i.degree):e.label("outcome",i.outcome)),c.more=$t(e,i.outcome,s)||c.more,i.ticks&&(c.says[c.says.length-1]+=`, ${C(i.ticks,"{n} tick","{n} tick\
+s")}`)}return n.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&I(i.more)}))}function $t(e,t,s={}){let n=Object.
+keys(e.game.slots).find(r=>e.game.slots[r].includes(t));return s[n]??""}function hs(e,t){return e.label(e.game.labels.slot?"slot":"outcome",t)}function Pe(e){return e.
 filter(({kind:t})=>t==="bad"||t==="fail").reduce((t,{chance:s})=>t+s,0)}function Z(e,t){return Jt(e.map(({chance:n})=>n)).filter((n,r)=>t.includes(e[r].kind)).reduce(
-(n,r)=>n+r,0)}function fs(e){return o("{n} in 100 it works.",{n:Z(e,["price","clean","crit"])})}function $t(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
+(n,r)=>n+r,0)}function fs(e){return o("{n} in 100 it works.",{n:Z(e,["price","clean","crit"])})}function mt(e,t){let s=e.stakes.get(t.id)?.value,n=s?.options?.find(
 ({option:u,offer:d})=>!d&&(u==="assist"||u==="helper"));if(!n?.outcomes?.length||!s.outcomes?.length)return;let[r,i]=[s,n].map(({outcomes:u})=>P(e,u,t.says)),[c,
-l]=[r,i].map(u=>Z(u,["price","clean","crit"]));return{was:r,parts:i,now:c,next:l}}function be(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function mt(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
+l]=[r,i].map(u=>Z(u,["price","clean","crit"]));return{was:r,parts:i,now:c,next:l}}function be(e,{spec:t}){return t.system!==void 0&&t.system!==e.game.name}function ht(e){return{game:e,session:{options:{published:!0}},field:t=>e.spec.properties[t],
 label:(t,s)=>e.labels[t]?.[s]?.label??String(s).replaceAll("_"," ")}}function ps(e,{spec:t}){let[s,n]=b(null);return j(()=>{e.client.describeSystem(t.system).then(
-r=>n(mt(r)),()=>{})},[t.system]),s}function ht({play:e,action:t}){let s=ps(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
+r=>n(ht(r)),()=>{})},[t.system]),s}function ft({play:e,action:t}){let s=ps(e,t),n=e.stakes.get(t.id)?.value;if(!s||!n?.outcomes?.length)return null;let r=n.outcomes.
 map(c=>({...P(s,[c])[0],chance:c.chance.decimal,says:s.label("outcome",c.outcome)})),i=Object.entries(n.readings??{});return a`<p><b>${R(n.summary)}</b></p>
     ${i.map(([c,{decimal:l}])=>a`<p class="small">
           ${s.label("reading",c)}: ${l.toLocaleString(H,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&a`<${U} parts=${r} /><${ue} parts=${r} />`}`}function gs({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=ps(e,t);if(!c)return null;let l=m=>m in
-s?s[m]:t.spec[m],u=[!0,!1].flatMap(m=>ne(c,["gm"],m)),d=Object.entries(c.game.spec.properties).filter(([m,f])=>f["x-owner"]==="gm"&&c.game.fields[m]?.kind==="ob\
-ject"&&!f["x-joined"]);return a`<section class="card stack">
-    <${ht} play=${e} action=${t} />
-    ${d.map(([m,f])=>a`<${to} name=${m} field=${f} value=${l(m)} change=${p=>n(m,p)} />`)}
-    ${u.map(([m])=>a`<${oe}
+    ${r.length>1&&a`<${U} parts=${r} /><${de} parts=${r} />`}`}function gs({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=ps(e,t);if(!c)return null;let l=m=>m in
+s?s[m]:t.spec[m],u=[!0,!1].flatMap(m=>ne(c,["gm"],m)),d=Object.entries(c.game.spec.properties).filter(([m,h])=>h["x-owner"]==="gm"&&c.game.fields[m]?.kind==="ob\
+ject"&&!h["x-joined"]);return a`<section class="card stack">
+    <${ft} play=${e} action=${t} />
+    ${d.map(([m,h])=>a`<${to} name=${m} field=${h} value=${l(m)} change=${p=>n(m,p)} />`)}
+    ${u.map(([m])=>a`<${Q}
           key=${m}
           form="extra"
           play=${c}
           name=${m}
           value=${l(m)}
-          change=${f=>n(m,f)}
+          change=${h=>n(m,h)}
         />`)}
     <${k} play=${e} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:i})}<//>
   </section>`}function Qn({name:e,field:t,value:s,change:n}){let r=(i,c)=>{let{[i]:l,...u}=s??{},d=Number.parseInt(c,10),m=Number.isNaN(d)?u:{...u,[i]:d};n(Object.
@@ -595,6 +615,7 @@ keys(m).length?m:null)};return a`<fieldset>
     <div class="stakes2">
       ${Object.entries(he(t).properties).map(([i,c])=>a`<div>
       ${Object.entries(ge(t).properties).map(([i,c])=>a`<div>
+      ${Object.entries(oe(t).properties).map(([i,c])=>a`<div>
           <label for=${`extra-${e}-${i}`}>${c.title}</label>
           <input
             id=${`extra-${e}-${i}`}
@@ -606,10 +627,11 @@ keys(m).length?m:null)};return a`<fieldset>
           <p class="hint">${c.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}var bs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Pe({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return j(()=>{!n&&t&&
+  </fieldset>`}var bs=globalThis.trustedTypes?.createPolicy("card",{createHTML:e=>e});function Be({markup:e,load:t}){let s=N(null),[n,r]=b(e),[i,c]=b(!1);return j(()=>{!n&&t&&
 t().then(r,()=>c(!0))},[]),j(()=>{s.current&&n&&(s.current.innerHTML=bs?bs.createHTML(n):n)},[n]),a`<div class="embedded" ref=${s}>${!n&&(i?o("It could not be l\
 oaded."):"\u2026")}</div>`}var Zn=["player","shared","gm"];function ks({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),l=m=>r(ae(m,e));j(()=>{Promise.all(e.game.extras.map(m=>e.client.
 oaded."):"\u2026")}</div>`}var so=["player","shared","gm"];function ks({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),l=m=>r(le(m,e));j(()=>{Promise.all(e.game.extras.map(m=>e.client.
+oaded."):"\u2026")}</div>`}var so=["player","shared","gm"];function ks({play:e}){let[t,s]=b([]),[n,r]=b(null),[i,c]=b(""),l=m=>r(ue(m,e));j(()=>{Promise.all(e.game.extras.map(m=>e.client.
 describeSystem(m))).then(s,l)},[]);let u=[...t,e.game],d=u.find(m=>m.name===i)??u[0];return a`<div><label for="dice-of">${o("Which dice?")}</label>
       <select id="dice-of" value=${d.name} onChange=${m=>c(m.target.value)}>
         ${u.map(m=>a`<option value=${m.name}>${m.title}</option>`)}
@@ -624,16 +646,16 @@ A=async()=>{n();try{f(await so(e,Z()))}catch(T){s(T)}},H=()=>{let{entry:T}=S.fin
 goal;return e.table.openAction({character:B,spec:{...Z(),...de?{goal:de}:{}},joins:h})},ke=()=>e.act(()=>h.length?H():e.table.rollAtTable({spec:Z(),...u?{clock:u}:
 {},...no(e)}),()=>{e.close(),e.look("")}),je=e.clocks.filter(({state:T})=>T==="open"),st=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),ue=T=>a`<${ne}
     <${no} key=${d.name} play=${e} game=${d} told=${l} clear=${()=>r(null)} />`}function no({play:e,game:t,told:s,clear:n}){let[r,i]=b({}),[c,l]=b(t.approach.start??
-1),[u,d]=b(""),[m,f]=b(""),p=t.name!==e.game.name&&e.session.options.published,$=mt(t),[h,w]=b([]),C=p&&t.joins&&e.mine.length?De(e):[],{approach:O,fields:v}=t,
-L=T=>!v[T]?.many&&T!=="goal"&&T!==O.name,[W,z]=[!0,!1].map(T=>ne($,so,T).map(([B])=>B).filter(L)),Y=(T,B)=>i({...r,[T]:B}),X=W.filter(T=>v[T]?.required).map(T=>[
-T,oo($.field(T))]),q={...Object.fromEntries(X.filter(([,T])=>T!==void 0)),...r},E=v[O.name]?.many,K=()=>{let B=Object.entries(q).filter(([,J])=>J!==null&&J!=="").
-map(([J,ve])=>[J,ro($.field(J),ve)?Number(ve):ve]),he=E?{[O.name]:[{name:o("Dice"),[O.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...he}},A=async()=>{
-n();try{f(await ao(e,K()))}catch(T){s(T)}},G=()=>{let{entry:T}=C.find(({id:J})=>J===h[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,he=T.ruling?.goal;return e.
-table.openAction({character:B,spec:{...K(),...he?{goal:he}:{}},joins:h})},ce=()=>e.act(()=>h.length?G():e.table.rollAtTable({spec:K(),...u?{clock:u}:{},...io(e)}),
-()=>{e.close(),e.look("")}),me=e.clocks.filter(({state:T})=>T==="open"),nt=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),je=T=>a`<${oe}
+1),[u,d]=b(""),[m,h]=b(""),p=t.name!==e.game.name&&e.session.options.published,f=ht(t),[$,w]=b([]),O=p&&t.joins&&e.mine.length?ye(e):[],{approach:S,fields:v}=t,
+L=T=>!v[T]?.many&&T!=="goal"&&T!==S.name,[W,z]=[!0,!1].map(T=>ne(f,so,T).map(([B])=>B).filter(L)),Y=(T,B)=>i({...r,[T]:B}),ee=W.filter(T=>v[T]?.required).map(T=>[
+T,oo(f.field(T))]),q={...Object.fromEntries(ee.filter(([,T])=>T!==void 0)),...r},E=v[S.name]?.many,K=()=>{let B=Object.entries(q).filter(([,J])=>J!==null&&J!=="").
+map(([J,ve])=>[J,ro(f.field(J),ve)?Number(ve):ve]),fe=E?{[S.name]:[{name:o("Dice"),[S.number]:c}]}:{};return{system:t.name,...Object.fromEntries(B),...fe}},A=async()=>{
+n();try{h(await ao(e,K()))}catch(T){s(T)}},G=()=>{let{entry:T}=O.find(({id:J})=>J===$[0]),B=e.isMe(T.character)?T.character:e.mine[0].id,fe=T.ruling?.goal;return e.
+table.openAction({character:B,spec:{...K(),...fe?{goal:fe}:{}},joins:$})},le=()=>e.act(()=>$.length?G():e.table.rollAtTable({spec:K(),...u?{clock:u}:{},...io(e)}),
+()=>{e.close(),e.look("")}),he=e.clocks.filter(({state:T})=>T==="open"),ot=e.isGm?o("Call for the roll"):o("Ask {gm}",{gm:e.gmName}),Ne=T=>a`<${Q}
       key=${T}
       form="dice"
-      play=${$}
+      play=${f}
       name=${T}
       value=${O[T]}
       change=${B=>J(T,B)}
@@ -641,7 +663,7 @@ table.openAction({character:B,spec:{...K(),...he?{goal:he}:{}},joins:h})},ce=()=
     ${F&&a`<div>
       value=${q[T]}
       change=${B=>Y(T,B)}
-    />`;return a`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?ce():A()}}>
+    />`;return a`<form class="stack" onSubmit=${T=>{T.preventDefault(),p?le():A()}}>
     ${E&&a`<div>
         <label for="dice-pool">${o("How many dice?")}</label>
         <${M}
@@ -666,16 +688,18 @@ table.openAction({character:B,spec:{...K(),...he?{goal:he}:{}},joins:h})},ce=()=
       ${p&&a`<${k} play=${e} class="primary">${h.length?st:o("Roll before everybody")}<//>`}
     ${W.map(je)}
     ${p&&"clock"in t.spec.properties&&me.length>0&&a`<div>
+    ${W.map(Ne)}
+    ${p&&"clock"in t.spec.properties&&he.length>0&&a`<div>
         <label for="dice-clock">${o("Which clock does it fill?")}</label>
         <select id="dice-clock" value=${u} onChange=${T=>d(T.target.value)}>
           <option value="">${o("none")}</option>
-          ${me.map(T=>a`<option value=${T.id}>${T.name}</option>`)}
+          ${he.map(T=>a`<option value=${T.id}>${T.name}</option>`)}
         </select>
       </div>`}
-    ${z.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${z.map(je)}</div></details>`}
-    ${C.length>0&&a`<${ye} play=${e} rolls=${C} picked=${h} change=${w} />`}
+    ${z.length>0&&a`<details><summary>${o("More")}</summary><div class="stack">${z.map(Ne)}</div></details>`}
+    ${O.length>0&&a`<${Re} play=${e} rolls=${O} picked=${$} change=${w} />`}
     <div class="row wrap">
-      ${p&&a`<${k} play=${e} class="primary">${h.length?nt:o("Roll before everybody")}<//>`}
+      ${p&&a`<${k} play=${e} class="primary">${$.length?ot:o("Roll before everybody")}<//>`}
       <${k} play=${e} type="button" class=${p?"":"primary"} onClick=${A}>${o("Roll for you alone")}<//>
     </div>
     <p class="hint">
@@ -714,32 +738,38 @@ result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",res
 "string"&&!!ge(e).enum?.includes(Number(t))}async function ao(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
 n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ee("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
 n.statusText),await n.json())}function io(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var co=1500,xs="localStorage",Cs="checked",Be=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(vs(t))}of(t){return this.#t.get(ws(t.seq,Date.parse(t.at),ft(
+    ${m&&a`<div role="status"><${Be} key=${m} markup=${m} /></div>`}
+  </form>`}function oo(e){let{type:t,minimum:s=0,enum:n}=oe(e);if(e.default===void 0)return n?.[0]??(t==="integer"?Math.max(0,s):void 0)}function ro(e,t){return typeof t==
+"string"&&!!oe(e).enum?.includes(Number(t))}async function ao(e,t){let s={"Content-Type":"application/json",Accept:"text/html","Accept-Language":e.page.language},
+n=await fetch("/v1/rolls",{method:"POST",headers:s,body:JSON.stringify(t)}).catch(()=>{throw new Ie("offline")});if(n.ok)return n.text();throw Object.assign(new Error(
+n.statusText),await n.json())}function io(e){return!e.isGm&&e.mine.length?{character:e.mine[0].id}:{}}var co=1500,xs="localStorage",Cs="checked",He=class{#e;#t;constructor(t){this.#e=t,this.#t=new Map(vs(t))}of(t){return this.#t.get(ws(t.seq,Date.parse(t.at),pt(
 t).map(({face:s})=>s)))}note(t){for(let{seq:r,at:i,dice:c,right:l}of t)this.#t.set(ws(r,i,c.map(([,u])=>u)),l);let n=[...new Map([...vs(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-co);de(xs,Cs,this.#e,n)}};function ft({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
-s?.dice??[]}function ws(e,t,s){return`${e} ${t} ${s.join(",")}`}function vs(e){let t=ee(xs,Cs,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
-"boolean"):[]}var lo=new Set(["hope","fear","xp","willpower"]);function pt(e,t){let s=e.label("track",t);return H==="de"||lo.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function gt(e,{
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-co);$e(xs,Cs,this.#e,n)}};function pt({ruling:e,resistance:t,announced:s}){return e?.dice??t?.dice??
+s?.dice??[]}function ws(e,t,s){return`${e} ${t} ${s.join(",")}`}function vs(e){let t=te(xs,Cs,e);return Array.isArray(t)?t.filter(s=>Array.isArray(s)&&typeof s[1]==
+"boolean"):[]}var lo=new Set(["hope","fear","xp","willpower"]);function gt(e,t){let s=e.label("track",t);return H==="de"||lo.has(t)?s:s.charAt(0).toLowerCase()+s.slice(1)}function bt(e,{
 who:t,who_name:s,track:n,amount:r}){let i=Ss(e,t,s);return n==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):n==="lost"?r>0?o(
 "{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):n==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):n==="turn"?
 r>0?o("the next turn"):o("the turn before"):""}function Ss(e,t,s){return e.clock(t)?.name??s??o("a clock")}function Os(e,t){let{who:s,who_name:n,track:r,amount:i}=t,
-c=Ss(e,s,n),l=Math.abs(i);if(r==="filled")return i>0?S(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):S(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:c});let u=gt(e,t);if(u)return u;let d={n:l,track:pt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i>0?o("{n} {track} to {w\
-ho}",d):o("{n} {track} off {who}",d))+He(t)}function He({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function Ue(e,t){return Ts(t).map(s=>Os(e,s))}function _s(e,t){
+c=Ss(e,s,n),l=Math.abs(i);if(r==="filled")return i>0?C(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:c}):C(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:c});let u=bt(e,t);if(u)return u;let d={n:l,track:gt(e,r),who:s==="session"?o("the table"):e.character(s)?.name??n??s};return(i>0?o("{n} {track} to {w\
+ho}",d):o("{n} {track} off {who}",d))+Ue(t)}function Ue({texts:e=[]}){return e.length?` (${e.join(", ")})`:""}function ze(e,t){return Ts(t).map(s=>Os(e,s))}function _s(e,t){
 let s=Ts(t.flatMap(({changes:n})=>n)).map(n=>({...n,amount:-n.amount}));return s.length?D(s.map(n=>Os(e,n))):""}function Ts(e){let t=new Map;for(let s of e){let n=`${s.
 who} ${s.track}`,r=t.get(n);t.set(n,r?{...s,amount:r.amount+s.amount,texts:[...r.texts??[],...s.texts??[]]}:s)}return[...t.values()].filter(({amount:s})=>s!==0)}
-function qs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!ft(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
-return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return bt(e,t)<r?"ended":"sealed"}function bt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
-t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function ze({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ye({count:e}){let[t,s]=uo(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
-function uo(e){return[S(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
+function qs(e,t){let s=t.ruling?.audit??t.resistance?.audit;if(!pt(t).length)return null;if(s&&s.kind!=="committed")return"given";let n=e.checked.of(t);if(n!==void 0)
+return n?"checked":"wrong";let r=e.session?.epoch?.e??0;return kt(e,t)<r?"ended":"sealed"}function kt(e,t){let n=(t.ruling?.audit??t.resistance?.audit)?.epoch??
+t.proof?.rec?.e;return n!==void 0?n:e.entries.find(({type:i,seq:c})=>i==="epoch_closed"&&c>t.seq)?.epoch??e.session?.epoch?.e??0}function Ye({warnings:e}){let t=e.filter(({code:s})=>s==="not_mine").length;return{contradictions:e.length-t,foreign:t}}function Ke({count:e}){let[t,s]=uo(e);return a`<p class="note" role="alert"><b>${t}</b> ${s}</p>`}
+function uo(e){return[C(e,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
 r device? If not, somebody rolled as you.")]}function js({play:e}){let[t,s]=b(null),[n,r]=b({busy:"",result:null,failed:""}),[i,c]=b(null),l=e.session.epoch?.e??0,u=async()=>{if(c(Ws(await e.table.evidence.
-lines())),e.gone)return s(h=>h??[]);let $=await e.table.auditSession();s($.epochs.filter(({sid:h})=>h===void 0||h===e.session.id))};j(()=>{u().catch(()=>s($=>$??
-[]))},[l,e.gone]);let d=async $=>{if(!n.busy){if($&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Is()})))){r({busy:"",
-result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let h=await ho(e);r({busy:"",result:h,failed:""}),e.say(
-Ms(h)),await u().catch(()=>{})}catch(h){console.error(h),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:h.message})})}}};if(t===null)return a`<${As} play=${e} result=${n.
-result} /><p class="soft">…</p>`;let m=t.find(({e:$})=>$===l)?.rolls===0,f=t.some(({e:$,rolls:h,state:w})=>$<l&&h&&w==="revealed"),p=!!n.busy;return a`
+lines())),e.gone)return s($=>$??[]);let f=await e.table.auditSession();s(f.epochs.filter(({sid:$})=>$===void 0||$===e.session.id))};j(()=>{u().catch(()=>s(f=>f??
+[]))},[l,e.gone]);let d=async f=>{if(!n.busy){if(f&&(r({busy:"ends",result:null,failed:""}),!await e.act(()=>e.table.closeEpoch({client_seed:Is()})))){r({busy:"",
+result:null,failed:o("The chapter was not ended.")});return}r({busy:"checks",result:null,failed:""});try{let $=await ho(e);r({busy:"",result:$,failed:""}),e.say(
+Ms($)),await u().catch(()=>{})}catch($){console.error($),r({busy:"",result:null,failed:o("It could not be checked: {why}",{why:$.message})})}}};if(t===null)return a`<${As} play=${e} result=${n.
+result} /><p class="soft">…</p>`;let m=t.find(({e:f})=>f===l)?.rolls===0,h=t.some(({e:f,rolls:$,state:w})=>f<l&&$&&w==="revealed"),p=!!n.busy;return a`
     <${As} play=${e} result=${n.result} />
     <ul class="stack chapters">
       ${t.filter(({e:$,rolls:h})=>h||$===l).map($=>a`<${io} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
       ${t.filter(({e:$,rolls:h})=>h||$===l).map($=>a`<${$o} key=${$.e} play=${e} chapter=${$} open=${l} />`)}
+      ${t.filter(({e:f,rolls:$})=>$||f===l).map(f=>a`<${$o} key=${f.e} play=${e} chapter=${f} open=${l} />`)}
     </ul>
     <ol class="stack reasons">
       <li>
@@ -762,7 +792,7 @@ result} /><p class="soft">…</p>`;let m=t.find(({e:$})=>$===l)?.rolls===0,f=t.s
       ${m?null:a`<${k} play=${e} class="primary" lacks=${p} onClick=${()=>d(!0)}>
             ${n.busy==="ends"?o("The chapter ends \u2026"):o("End the chapter and check")}
           <//>`}
-      ${f?a`<${k} play=${e} class=${m?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
+      ${h?a`<${k} play=${e} class=${m?"primary":""} lacks=${p} onClick=${()=>d(!1)}>
             ${n.busy==="checks"?o("The dice are thrown again \u2026"):o("Check what has ended")}
           <//>`:null}
     </div>
@@ -786,12 +816,13 @@ am from elsewhere.")} <a href="/verify" target="_blank" rel="noopener">
     </section>
     <section class="stack part"><h3>${o("To take along")}</h3>
       <p class="small">
-        ${i===null?"":S(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
+        ${i===null?"":C(i,"This device has kept the proof of {n} roll as it was told.","This device has kept the proofs of {n} rolls as it was told.")}
       </p>
       <div class="row wrap">
         <${k} play=${e} onClick=${()=>Rs(e)}>${o("Download everything")}<//>
         <button onClick=${()=>Ye(e)}>${o("My proofs")}</button>
         <button onClick=${()=>Ke(e)}>${o("My proofs")}</button>
+        <button onClick=${()=>Je(e)}>${o("My proofs")}</button>
       </div>
       <p class="hint">
         ${o("Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwa\
@@ -808,12 +839,12 @@ c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${o("Ch
           <${x} name="warn" />
           ${C(d,"{n} roll does not match","{n} rolls do not match")}
       <p class="hint">${o("Read it to each other: if all see the same, nobody was shown another one.")}</p></section>`}function $o({play:e,chapter:{e:t,rolls:s,
-state:n},open:r}){let i=e.entries.filter(m=>bt(e,m)===t).map(m=>e.checked.of(m)),c=mo(e).get(t)??{right:0,wrong:0},l=m=>i.filter(f=>f===m).length,[u,d]=[Math.max(
+state:n},open:r}){let i=e.entries.filter(m=>kt(e,m)===t).map(m=>e.checked.of(m)),c=mo(e).get(t)??{right:0,wrong:0},l=m=>i.filter(h=>h===m).length,[u,d]=[Math.max(
 c.right,l(!0)),Math.max(c.wrong,l(!1))];return a`<li class="row wrap"><b>${o("Chapter {n}",{n:t+1})}</b> ${t>=r?a`<span class="push soft">
-        ${s?S(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
+        ${s?C(s,"{n} roll, sealed until it ends","{n} rolls, sealed until it ends"):o("no rolls yet")}
       </span>`:d?a`<span class="flag bad push">
           <${x} name="warn" />
-          ${S(d,"{n} roll does not match","{n} rolls do not match")}
+          ${C(d,"{n} roll does not match","{n} rolls do not match")}
         </span>`:u?a`<span class="flag good push">
             <${x} name="shield" />
             ${o("{n} of {all} checked here",{n:u,all:s})}
@@ -837,12 +868,12 @@ e.table.evidence.lines(),po()]),r=(d,m)=>({name:d,bytes:new TextEncoder().encode
 now()-c<30||(await new Promise(d=>setTimeout(d)),c=performance.now())},u=await n.verifyFiles([r("export.ndjson",t)],i,{pause:l,me:e.me});if(u.verdict==="unreada\
 ble")throw new Error(u.reason);return{...fo(e,u),exported:t}}function fo(e,{epochs:t,findings:s,unbound:n}){let r=({about:u})=>u?.what==="mine",i={right:0,wrong:[],
 sealed:0,unbound:n.filter(({sid:u})=>u===e.session.id).length,head:"",mine:s.filter(r).length,findings:s.filter(u=>!r(u))},c=new Map,l=[];for(let u of t.filter(
-({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:f})=>!f),m={right:0,wrong:0};c.set(u.e,m),u.rolls.length&&(i.head=Es(u.heads.at(-1)));for(let f of u.rolls){
-let p=f.entry?.seq??null,$=!d&&f.faults.length===0&&!u.faults.some(h=>h.roll===f);$?u.revealed?(m.right+=1,i.right+=1):i.sealed+=1:(m.wrong+=1,i.wrong.push({seq:p,
-e:u.e,n:f.n})),f.entry&&(!$||u.revealed)&&l.push({...f.entry,right:$})}}return Qt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),Ns.set(e,c),e.changed(),
+({sid:d})=>d===e.session.id)){let d=u.faults.some(({roll:h})=>!h),m={right:0,wrong:0};c.set(u.e,m),u.rolls.length&&(i.head=Es(u.heads.at(-1)));for(let h of u.rolls){
+let p=h.entry?.seq??null,f=!d&&h.faults.length===0&&!u.faults.some($=>$.roll===h);f?u.revealed?(m.right+=1,i.right+=1):i.sealed+=1:(m.wrong+=1,i.wrong.push({seq:p,
+e:u.e,n:h.n})),h.entry&&(!f||u.revealed)&&l.push({...h.entry,right:f})}}return Qt().some(({sid:u})=>u===e.session.id)&&e.checked.note(l),Ns.set(e,c),e.changed(),
 i}function Es(e){return[...e].map(t=>t.toString(16).padStart(2,"0")).join("")}async function po(){return globalThis.rollwright||await import("/verify/verify.js"),
 globalThis.rollwright}function Is(){return Es(crypto.getRandomValues(new Uint8Array(16)))}function Ms({right:e,wrong:t,findings:s,mine:n}){return t.length||s.length||
-n?o("Something is wrong with the dice or the log."):S(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
+n?o("Something is wrong with the dice or the log."):C(e,"{n} roll checked on this device: its dice are those that were sealed.","{n} rolls checked on this devic\
 e: all dice are those that were sealed.")}function go({play:e,result:t}){let{right:s,wrong:n,sealed:r,unbound:i,findings:c,mine:l,head:u}=t;return n.length||c.length||
 l?null:a`<div class="stack" role="status">
     <p class="flag good">
@@ -871,10 +902,10 @@ warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is
           ${S(r,"{n} more is sealed until its chapter ends.","{n} more are sealed until their chapter ends.")}
         </p>`:null}
     ${i?a`<p class="small">
-          ${S(i,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
+          ${C(i,"{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.","{n} rolls did not name their \
 chapter, so that the host could have chosen their dice. Rolls from this page always do.")}
         </p>`:null}
-  </div>`}function As({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c}=ze(e);return!s.length&&!n.length&&!r&&!e.
+  </div>`}function As({play:e,result:t}){let s=t?.wrong??[],n=t?.findings??[],r=t?.mine??0,{contradictions:i,foreign:c}=Ye(e);return!s.length&&!n.length&&!r&&!e.
 warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is wrong")}</h3>
     ${s.map(({seq:l,e:u,n:d})=>a`<p class="note bad">
           <b>${o("Roll {n} of chapter {e} does not match its seal.",{n:d,e:u+1})}</b> ${bo(e,l)}
@@ -884,9 +915,10 @@ warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is
         </p>`:null}
     ${r||c?a`<${ze} count=${r||c} />`:null}
     ${r||c?a`<${Ye} count=${r||c} />`:null}
+    ${r||c?a`<${Ke} count=${r||c} />`:null}
     ${i?a`<p class="note bad">
           <b>
-            ${S(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
+            ${C(i,"The table has told this device something else than before.","The table has told this device {n} times something else than before.")}
           </b>
         </p>`:null}
     <p class="small">${o("This device has kept the proof. Save it, and show it to the table.")}</p>
@@ -895,6 +927,8 @@ warnings.length?null:a`<section class="stack" role="alert"><h3>${o("Something is
       ${t?a`<button onClick=${()=>wt(e,t.exported,"ndjson")}>
       <button onClick=${()=>Ke(e)}>${o("My proofs")}</button>
       ${t?a`<button onClick=${()=>kt(e,t.exported,"ndjson")}>
+      <button onClick=${()=>Je(e)}>${o("My proofs")}</button>
+      ${t?a`<button onClick=${()=>wt(e,t.exported,"ndjson")}>
             ${o("The file that was checked")}
           </button>`:null}
     </div>
@@ -914,12 +948,12 @@ slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}fun
   </section>`}function bo(e,t){let s=e.entries.find(r=>r.seq===t);if(!s)return"";let n=s.ruling?.goal;return o("It is of {who}{goal}.",{who:s.character_name??s.
 by_name,goal:n?` (${n})`:""})}function Ws(e){return e.split(`
 `).filter(t=>t.includes('"proof":{')).length}function Ds(e){return(e??"").slice(0,16).replace(/(.{4})(?=.)/g,"$1 ")}async function ys(e){let t=await e.act(()=>e.
-table.closeEpoch({client_seed:Is()}));return t&&await Rs(e),!!t}async function Rs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&kt(e,t,"ndjson")}
-async function Ke(e){kt(e,await e.table.evidence.lines(),"kept.jsonl")}function kt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
+table.closeEpoch({client_seed:Is()}));return t&&await Rs(e),!!t}async function Rs(e){let t=await e.act(()=>e.table.exportSession());t!==void 0&&wt(e,t,"ndjson")}
+async function Je(e){wt(e,await e.table.evidence.lines(),"kept.jsonl")}function wt(e,t,s){let n=(e.session.name||e.game.title||"table").replace(/[^\p{L}\p{N}]+/gu,
 "-").replace(/^-|-$/g,""),r=document.createElement("a");r.href=URL.createObjectURL(new Blob([t],{type:"application/x-ndjson"})),r.download=`${n}-${new Date().toISOString().
-slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function wt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ko=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ls({play:e}){let{url:t}=e.client,s=ko.test(new URL(t).
+slice(0,10)}.${s}`,r.click(),setTimeout(()=>URL.revokeObjectURL(r.href),6e4)}function vt(e){return e.replace(/(.{5})(?=.)/g,"$1 ")}var ko=/^(localhost|127\.[\d.]+|\[::1\])$/;function Ls({play:e}){let{url:t}=e.client,s=ko.test(new URL(t).
 hostname),[n,r]=b({urls:[],this_machine_only:!1}),[i,c]=b("");j(()=>{e.client.listAddresses().then(r,()=>{})},[]);let l=[...new Set(s&&n.urls.length?n.urls:[t,...n.
-urls])],u=i||l[0],d=e.session.join_code??"",m=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),f=e.people.filter(({id:p,active:$})=>$&&p!==e.
+urls])],u=i||l[0],d=e.session.join_code??"",m=new URLSearchParams({t:e.seat.sid,c:d,n:e.session.name,g:e.gmName}),h=e.people.filter(({id:p,active:f})=>f&&p!==e.
 me);return a`
     ${s&&!n.urls.length&&a`<p class="note">
         ${n.this_machine_only?o("Only this machine reaches your table. For others in your network, stop the service and start it with \u201Cmake run HOST=0.0.0.0\u201D; t\
@@ -940,14 +974,14 @@ he table stays."):o("This address works on this machine only. For others, open t
       <p>
         ${o("Or say it: open {place}, then the code",{place:`${new URL(u).host}/play`})}
         <br />
-        <output class="code" aria-label=${o("Code")}>${wt(d)}</output>
+        <output class="code" aria-label=${o("Code")}>${vt(d)}</output>
       </p>`}
     <${k} play=${e} class="quiet" onClick=${()=>e.act(()=>e.table.changeCode())}>${o("New code")}<//>
     <p class="hint">
       ${o("Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.")}
     </p>
     <h3>${o("At the table")}</h3>
-    ${f.length?a`<p>${f.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
+    ${h.length?a`<p>${h.map(({name:p})=>p).join(", ")}</p>`:a`<p class="wait small">
           <span class="dots">${o("Nobody else yet. They appear here as they sit down")}</span>
         </p>`}`}function po({link:e,title:t}){let[s,n]=b(!1),[r,i]=b(null),c=N(null);return j(()=>{let l=!1;return n(!1),import("./uqr.js").then(
 ({encode:u})=>l||i(u(e))),()=>{l=!0}},[e]),a`
@@ -986,12 +1020,12 @@ chance:I})=>v+R*I.decimal,0),q=xt(e,s);return a`<section class="card stack">
   </svg>`}function vt(e,{text:t,pick:s}){return t||e.label("menu",s)}function Ce(e,t){return[t.harm_level&&o("harm {n}",{n:t.harm_level}),t.ticks!==void 0&&!t.effect&&S(t.
 ticks,"{n} tick","{n} ticks"),t.clock&&e.nameOf(t.clock),t.effect&&e.label("effect",t.effect),t.position&&e.label("position",t.position)].filter(Boolean).join("\
 , ")}function Fs({play:e,action:t,consequence:s,own:n,docked:r}){let i=e.stakes.get(t.id)?.value?.pending?.find(({consequence:{id:v}})=>v===s.id),c=s.character??
-t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},f=i?.chances?.find(v=>v.rating===u),p=f&&xo(f,i.room),$=()=>e.act(()=>e.
-table.choose(t.id,{take:[s.id]}),()=>e.step()),h=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:s.id,rating:u,terms:f?.terms}:{consequence:s.
-id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),C=f?.stress.reduce((v,{stress:L,
-chance:W})=>v+L*W.decimal,0),O=vt(e,s);return a`<section class="card stack">
+t.character,l=e.character(c),[u,d]=b(e.ratings.get(c)??2),m=v=>{e.ratings.set(c,v),d(v)},h=i?.chances?.find(v=>v.rating===u),p=h&&xo(h,i.room),f=()=>e.act(()=>e.
+table.choose(t.id,{take:[s.id]}),()=>e.step()),$=()=>e.act(()=>e.table.resistConsequence(t.id,i?.price===void 0?{consequence:s.id,rating:u,terms:h?.terms}:{consequence:s.
+id},{again:v=>e.again(v)}),v=>e.step()??e.say(v.resistance?.summary??"")),w=v=>e.act(()=>e.table.choose(t.id,{fate:{[s.id]:v}})),O=h?.stress.reduce((v,{stress:L,
+chance:W})=>v+L*W.decimal,0),S=xt(e,s);return a`<section class="card stack">
     <div class="row">
-      <h2>${O}</h2>
+      <h2>${S}</h2>
       <span class="flag bad push">
         <${x} name="warn" />
         ${Ce(e,s)||e.label("menu",s.pick)}
@@ -1010,8 +1044,8 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
       <${ie} parts=${p} />`}
     ${n&&l?.tracks.stress&&a`<${$e}
       <${U} parts=${p} />
-      <${ue} parts=${p} />`}
-    ${n&&l?.tracks.stress&&a`<${fe}
+      <${de} parts=${p} />`}
+    ${n&&l?.tracks.stress&&a`<${pe}
         name=${e.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
@@ -1020,22 +1054,25 @@ price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, withou
     ${n&&a`<div class=${r?"dock":""}>
         ${r&&a`<p class="named">${[q,Ce(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         ${r&&a`<p class="named">${[O,Ce(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
+        ${r&&a`<p class="named">${[S,Ce(e,s)].filter(Boolean).join(" \xB7 ")}</p>`}
         <div class="go">
       <${k}
         play=${e}
         class="primary"
-        aria-label=${`${o("Resist")}: ${O}`}
-        onClick=${h}
+        aria-label=${`${o("Resist")}: ${S}`}
+        onClick=${$}
       >
         <span>${o("Resist")}</span>
         ${S===void 0?null:a`<small>
               ${u===0?o("2 dice, the lower counts"):C(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:S.toLocaleString(U,{minimumFractionDigits:1,
         ${C===void 0?null:a`<small>
               ${u===0?o("2 dice, the lower counts"):S(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:C.toLocaleString(H,{minimumFractionDigits:1,
+        ${O===void 0?null:a`<small>
+              ${u===0?o("2 dice, the lower counts"):C(u,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:O.toLocaleString(H,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
-      <${k} play=${e} aria-label=${`${o("Take it")}: ${O}`} onClick=${$}>
+      <${k} play=${e} aria-label=${`${o("Take it")}: ${S}`} onClick=${f}>
         ${o("Take it")}
       <//>
     </div>
@@ -1060,14 +1097,14 @@ l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{tota
   </section>`}function xo({stress:e},t){let s={clean:[],price:[],bad:[]},n=({stress:l})=>t===void 0?l>2?"price":"clean":l>t?"bad":l===t&&t>0?"price":"clean";for(let l of e)
 s[n(l)].push(l);let r=l=>String(l).replace("-","\u2212"),i=l=>l.length>1?o("{from} to {to} stress",{from:r(Math.min(...l.map(u=>u.stress))),to:r(Math.max(...l.map(
 u=>u.stress)))}):`${r(l[0].stress)} ${o("stress")}`,c={clean:"",price:t===void 0?"":o("your last box"),bad:t===0?o("you have no box left"):o("more than you have")};
-return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:m})=>d+m.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}function Gs(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return xt(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
+return Object.entries(s).filter(([,l])=>l.length).map(([l,u])=>({kind:l,chance:u.reduce((d,{chance:m})=>d+m.decimal,0),says:[i(u),c[l]].filter(Boolean).join(": ")}))}function Gs(e,t){let s=t.by_name??"";switch(t.type){case"rolled":return Ct(e,t);case"chosen":return t.verdict?e.label("outcome",t.verdict.outcome):"";case"actio\
 n_closed":return o("{who} has ended it without a roll.",{who:s});case"action_opened":return t.action_after.kind==="narrated"?t.action_after.consequences[0]?.text??
 "":o("{who} wants to: {goal}",{who:s,goal:I(t.action_after.spec.goal??"")});case"action_changed":return t.action_after.agreed?o("{who} has agreed.",{who:s}):o("\
 {who} has changed the terms.",{who:s});case"offer_made":return o("{who} offers something.",{who:s});case"offer_answered":return o("{who} has answered an offer.",
-{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function xt(e,{
-ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=Je(s)?e.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${Ct(s)}. ${i}`}function Ps({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
-role===t)?.face)}function Je(e){let[t,s]=Ps(e);return t!==void 0&&t===s}function Ct(e){let{total:t}=e,[s,n]=Ps(e);return s===void 0?String(t??""):s===n?o("{tota\
+{who:s});case"reversed":return o("{who} has taken something back.",{who:s});case"person_joined":return o("{who} has sat down.",{who:s});default:return""}}function Ct(e,{
+ruling:t,announced:s,character_name:n=""}){if(t)return t.summary;let r=n||o("Somebody");if(!s)return o("{who} has rolled.",{who:r});let i=Ve(s)?e.help("outcome",
+"critical_success"):o("{gm} knows whether it works.",{gm:e.gmName});return`${r}: ${St(s)}. ${i}`}function Ps({dice:e}){return["hope","fear"].map(t=>e.find(s=>s.
+role===t)?.face)}function Ve(e){let[t,s]=Ps(e);return t!==void 0&&t===s}function St(e){let{total:t}=e,[s,n]=Ps(e);return s===void 0?String(t??""):s===n?o("{tota\
 l}, a critical success",{total:t}):s>n?o("{total} with Hope",{total:t}):o("{total} with Fear",{total:t})}function Bs({play:e,sides:t,send:s}){let[n,r]=b({}),i=t.map((l,u)=>n[u]),c=i.every(Boolean);return t.length?a`<details class="card"><summary>${o("Dice thrown by\
  hand")}</summary><div class="stack">
     ${t.map((l,u)=>a`<fieldset>
@@ -1093,15 +1130,20 @@ action:t,stakes:s,parts:n,docked:r}){let i=e.character(t.character),c=St(e,t),l=
 filter($=>$.state==="open"&&$!==r&&!u.has($.id)),m=t.offers.filter(({state:$,by:h})=>$==="declined"&&e.isMe(h));if(!c.length&&!l.length&&!d.length&&!m.length)return null;
 let f=($,h)=>h*s.costs.filter(w=>w.who===t.character&&w.track===$).reduce((w,{amount:C})=>w+C,0),p=Object.entries(e.game.tracks).filter(([$,{of:h}])=>h==="chara\
 cter"&&So(e).has($)&&i?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
+    <//></div></details>`:null}function Qe(e,{who:t,track:s,amount:n}){return`${!t||t==="actor"||e.isMe(t)||t==="assistant"?"":`${e.nameOf(t)}: `}${n} ${e.label("track",s)}`}function Hs({play:e,
+action:t,stakes:s,parts:n,docked:r}){let i={options:[],costs:[],...s},c=e.character(t.character),l=Se(e,t),u=Co(e,t,i,n,r),d=new Set(i.options.map(({offer:$})=>$).
+filter(Boolean)),m=t.offers.filter($=>$.state==="open"&&$!==r&&!d.has($.id)),h=t.offers.filter(({state:$,by:w})=>$==="declined"&&e.isMe(w));if(!l.length&&!u.length&&
+!m.length&&!h.length)return null;let p=($,w)=>w*i.costs.filter(O=>O.who===t.character&&O.track===$).reduce((O,{amount:S})=>O+S,0),f=Object.entries(e.game.tracks).
+filter(([$,{of:w}])=>w==="character"&&So(e).has($)&&c?.tracks[$]);return a`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([$,{cost:h}])=>a`<${fe}
+    ${f.map(([$,{cost:w}])=>a`<${pe}
           name=${e.label("track",$)}
           track=${$}
-          value=${i.tracks[$].value}
-          cap=${i.tracks[$].cap}
-          soon=${f($,h==="adds"?1:-1)}
+          value=${c.tracks[$].value}
+          cap=${c.tracks[$].cap}
+          soon=${p($,w==="adds"?1:-1)}
         />`)}
-    ${c.length>0&&a`<section class="gain-group">
+    ${l.length>0&&a`<section class="gain-group">
         <div class="line"><h3>${o("Taken")}</h3></div>
         <ul>${c.map($=>a`<${ee} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
       </section>`}
@@ -1115,18 +1157,19 @@ cter"&&So(e).has($)&&i?.tracks[$]);return a`<section class="card" aria-labelledb
         <ul>
           ${m.map($=>a`<${ee}
         <ul>${c.map($=>a`<${te} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
+        <ul>${l.map($=>a`<${ce} key=${$.title} ...${$} play=${e} action=${t} />`)}</ul>
       </section>`}
-    ${l.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
+    ${u.map($=>a`<section class="gain-group" key=${$.title+$.gain}>
         <div class="line"><h3>${$.title}</h3><p class="gain"><b>${$.gain}</b></p></div>
-      ${$.parts&&a`<${U} plain parts=${$.parts} was=${n&&Ge(n)} />`}
+      ${$.parts&&a`<${U} plain parts=${$.parts} was=${n&&Pe(n)} />`}
       <ul>
-        ${$.ways.map(h=>a`<${te} key=${h.title} ...${h} play=${e} action=${t} />`)}
+        ${$.ways.map(w=>a`<${ce} key=${w.title} ...${w} play=${e} action=${t} />`)}
       </ul></section>`)}
-    ${m.length>0&&a`<section class="gain-group">
+    ${h.length>0&&a`<section class="gain-group">
         <ul>
-          ${m.map($=>a`<${te}
+          ${h.map($=>a`<${ce}
                 key=${$.id}
-                ...${Q(e,t,$)}
+                ...${X(e,t,$)}
                 buttons=${[]}
                 note=${o("{who} said no.",{who:e.nameOf($.to)})}
                 play=${e}
@@ -1134,7 +1177,7 @@ cter"&&So(e).has($)&&i?.tracks[$]);return a`<section class="card" aria-labelledb
               />`)}
         </ul>
       </section>`}
-    ${d.length>0&&a`<section class="gain-group">
+    ${m.length>0&&a`<section class="gain-group">
         <h3>${o("Offers")}</h3>
         <ul>
           ${d.map($=>a`<${ee} key=${$.id} ...${K(e,t,$)} play=${e} action=${t} />`)}
@@ -1173,41 +1216,42 @@ i=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s
 "",cost:l?o("{who} pays {costs}",{who:n,costs:re(e,l)}):_o(e,s),buttons:c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:c||
 s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ee({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=t});
           ${d.map($=>a`<${te} key=${$.id} ...${Q(e,t,$)} play=${e} action=${t} />`)}
+          ${m.map($=>a`<${ce} key=${$.id} ...${X(e,t,$)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-  </section>`}function St(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
-"text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(t.id,{
-spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(e,t,i),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.id,i.id,
-{answer:"withdraw"})}]}));return[...n,...r]}function Co(e,t,s,n,r){let i=new Map;for(let l of s.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let u=JSON.
-stringify((l.outcomes??[]).map(({outcome:d,degree:m,effect:f,ticks:p,chance:$})=>[d,m,f,p,$.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).ways.push(
-To(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?P(e,l.outcomes):null,[m,f]=[n,d].map(C=>C&&Z(C,["price","clean","crit"])),
-p=s.success?.fraction===l.success?.fraction,$=C=>C.find(({outcome:O})=>O==="full_success"),[h,w]=[$(s.outcomes??[]),$(l.outcomes??[])];return!p&&d&&n?{title:Oo(
-l),gain:o("{now} to {next} %",{now:m,next:f}),parts:d,ways:u}:h&&w&&h.effect!==w.effect?{title:w.ticks>h.ticks?o("More effect"):o("Less danger, less effect"),gain:S(
-w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:h.ticks}),parts:null,ways:u}:{title:o("Otherwise"),
-gain:"",parts:null,ways:u}}),..._o(e,t,s,n)]}function So(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),...Object.values(
-s)].flatMap(({costs:r={}})=>Object.keys(r))])}function Oo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="helper"?o("A helpi\
-ng hand"):o("One more die")}function _o(e,t,s,n){let r=s.options.find(({set:f})=>f?.experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.experiences??[],
-u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([f,p])=>{let $=c.some(w=>w.name===f),h=$?c.filter(w=>w.name!==f):[...c,{name:f,modifier:p}];
-return{title:`${f} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ie(e,i),gm:e.gmName}),buttons:[{text:$?o("Added"):o("Add"),pressed:$,run:()=>e.table.changeAction(
-t.id,{spec:{experiences:h}},"*")}]}});if(!r||!u.length)return[];let d=r.outcomes?.length?P(e,r.outcomes):null,m=d&&n?o("{now} to {next} %",{now:Z(n,["price","cl\
-ean","crit"]),next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:m,parts:d,ways:u}]}function To(e,t,s){let n=t.offers.find(({id:l})=>l===
-s.offer);if(n)return Q(e,t,n);let r=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Ve(e,l)}):Ve(e,
-l)).join(", "),i={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:r};if(s.option==="willpower"&&qo(e,t.character,"willpower"))return{...i,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let c=Ao(e,t,s.costs);if(c)return{...i,note:c,buttons:[]};if(s.set)return{...i,buttons:[{text:o("Take"),run:()=>e.
-table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o("Ask"),run:()=>e.
-table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==t.character);
-return{...i,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...i,cost:o("t\
-he others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function qo(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===t&&i.track===
-s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(r))}function Ao(e,t,s){for(let{who:n,track:r,amount:i}of s){
-let{value:c,cap:l}=e.character(t.character)?.tracks[r]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[r]?.cost==="spends"?c:(l??1/0)-c)<i)return o("{\
-name} has {n}.",{name:e.label("track",r),n:c})}return""}function jo(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:l,amount:u})=>`${e.
-isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${S(n.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock:\
- {name}, {ticks} of {size}",r)),i.join(", ")}function Q(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} helps",{who:n}),bargain:`${e.
-label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:n,...s.die})},
-i=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:r[s.kind],says:s.text?I(s.text):
-"",cost:l?o("{who} pays {costs}",{who:n,costs:ie(e,l)}):jo(e,s),buttons:c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:c||
-s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function te({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=l=>e.act(l,()=>{e.pressed=t});
-return a`<li class=${i.length?"way":"way no"} data-way=${t}>
+  </section>`}function Se(e,t){let n=Object.entries(t.spec).filter(([i,c])=>{let l=e.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+"text"&&c&&!(Array.isArray(c)&&!c.length)}).map(([i])=>({field:i,title:e.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>e.table.changeAction(
+t.id,{spec:{[i]:null}},"*")}]})),r=t.offers.filter(({state:i})=>i==="accepted").map(i=>({...X(e,t,i),buttons:[{text:o("Withdraw"),run:()=>e.table.answerOffer(t.
+id,i.id,{answer:"withdraw"})}]}));return[...n,...r]}function Co(e,t,s,n,r){let i=new Map;for(let l of s.options){if(l.set?.experiences||r&&l.offer===r.id)continue;
+let u=JSON.stringify((l.outcomes??[]).map(({outcome:d,degree:m,effect:h,ticks:p,chance:f})=>[d,m,h,p,f.fraction]));i.has(u)||i.set(u,{option:l,ways:[]}),i.get(u).
+ways.push(To(e,t,l))}return[...[...i.values()].map(({option:l,ways:u})=>{let d=l.outcomes?.length?P(e,l.outcomes):null,[m,h]=[n,d].map(O=>O&&Z(O,["price","clean",
+"crit"])),p=s.success?.fraction===l.success?.fraction,f=O=>O.find(({outcome:S})=>S==="full_success"),[$,w]=[f(s.outcomes??[]),f(l.outcomes??[])];return!p&&d&&n?
+{title:Oo(l),gain:o("{now} to {next} %",{now:m,next:h}),parts:d,ways:u}:$&&w&&$.effect!==w.effect?{title:w.ticks>$.ticks?o("More effect"):o("Less danger, less e\
+ffect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:e.label("effect",w.effect),now:$.ticks}),parts:null,ways:u}:{title:o(
+"Otherwise"),gain:"",parts:null,ways:u}}),..._o(e,t,s,n)]}function So(e){let{offers:t,pushes:s,from_tracks:n}=e.game;return new Set([...n,...[...Object.values(t),
+...Object.values(s)].flatMap(({costs:r={}})=>Object.keys(r))])}function Oo({option:e}){return e==="willpower"||e==="take_automatic"?o("One sure success"):e==="h\
+elper"?o("A helping hand"):o("One more die")}function _o(e,t,s,n){let r=s.options.find(({set:h})=>h?.experiences),i=e.game.pushes[r?.option]?.costs??{},c=t.spec.
+experiences??[],u=Object.entries(e.character(t.character)?.sheet.experiences??{}).map(([h,p])=>{let f=c.some(w=>w.name===h),$=f?c.filter(w=>w.name!==h):[...c,{name:h,
+modifier:p}];return{title:`${h} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ie(e,i),gm:e.gmName}),buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>e.
+table.changeAction(t.id,{spec:{experiences:$}},"*")}]}});if(!r||!u.length)return[];let d=r.outcomes?.length?P(e,r.outcomes):null,m=d&&n?o("{now} to {next} %",{now:Z(
+n,["price","clean","crit"]),next:Z(d,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:m,parts:d,ways:u}]}function To(e,t,s){let n=t.offers.find(
+({id:l})=>l===s.offer);if(n)return X(e,t,n);let r=s.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:Qe(
+e,l)}):Qe(e,l)).join(", "),i={title:e.label("choice",s.option),says:e.help("choice",s.option),cost:r};if(s.option==="willpower"&&qo(e,t.character,"willpower"))return{
+...i,cost:o("once a turn, and spent in this one"),buttons:[]};let c=Ao(e,t,s.costs);if(c)return{...i,note:c,buttons:[]};if(s.set)return{...i,buttons:[{text:o("T\
+ake"),run:()=>e.table.changeAction(t.id,{spec:s.set},"*")}]};if(s.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:e.gmName}),buttons:[{text:o(
+"Ask"),run:()=>e.table.makeOffer(t.id,{kind:"trade",trade:s.option.slice(6)})}]};if(s.option==="assist"||s.option==="helper"){let l=e.characters.filter(({id:u})=>u!==
+t.character);return{...i,buttons:l.map(({id:u,name:d})=>({text:o("Ask {name}",{name:d}),run:()=>e.table.makeOffer(t.id,{kind:"assist",character:u})}))}}return{...i,
+cost:o("the others offer one, or {gm}",{gm:e.gmName}),buttons:[]}}function qo(e,t,s){let n=e.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===
+t&&i.track===s&&i.amount<0;return e.entries.some(({type:i,seq:c,changes:l,reversed_by:u})=>i==="rolled"&&c>n&&!u&&l.some(r))}function Ao(e,t,s){for(let{who:n,track:r,
+amount:i}of s){let{value:c,cap:l}=e.character(t.character)?.tracks[r]??{};if(n!=="actor"||c===void 0)continue;if((e.game.tracks[r]?.cost==="spends"?c:(l??1/0)-c)<
+i)return o("{name} has {n}.",{name:e.label("track",r),n:c})}return""}function jo(e,t){let{changes:s=[],tick:n,start_clock:r}=t.price??{},i=s.map(({who:c,track:l,
+amount:u})=>`${e.isMe(c)?"":`${e.nameOf(c)}: `}${u} ${e.label("track",l)}`);return n&&i.push(`${e.nameOf(n.clock)}: ${C(n.by,"{n} tick","{n} ticks")}`),r&&i.push(
+o("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function X(e,t,s){let n=s.kind==="assist"?e.nameOf(s.character):e.nameOf(s.by),r={assist:o("{who} he\
+lps",{who:n}),bargain:`${e.label("choice","bargain")}: ${e.label("why",s.bargain)}`,trade:e.label("choice",`trade_${s.trade}`),die:o("{who} gives a die: {source\
+}, d{sides}",{who:n,...s.die})},i=(u,d)=>({text:u,run:()=>e.table.answerOffer(t.id,s.id,{answer:d})}),c=e.isMe(s.to),l=e.game.offers[s.kind]?.costs;return{title:r[s.
+kind],says:s.text?I(s.text):"",cost:l?o("{who} pays {costs}",{who:n,costs:ie(e,l)}):jo(e,s),buttons:c?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take \
+back"),"withdraw")],note:c||s.state!=="open"?"":o("waits for {who}",{who:e.nameOf(s.to)})}}function ce({play:e,title:t,says:s,cost:n,note:r,buttons:i}){let c=l=>e.
+act(l,()=>{e.pressed=t});return a`<li class=${i.length?"way":"way no"} data-way=${t}>
     <div>
       <b>${t}</b> <span class="cost">${n}</span>
       ${s&&a`<p class="says">${s}</p>`}
@@ -1290,53 +1334,53 @@ v)}).catch(Eo),q),e.changed()},h=s?.outcomes?.length?G(e,s.outcomes,t.says):null
     ${w&&a`<${Hs} play=${e} action=${t} stakes=${s} parts=${h} docked=${l} />`}
     ${n&&a`<${Ao} play=${e} action=${t} close=${()=>r(!1)} />`}
       </p>`}`}function ke({play:e,action:t}){let{spec:s}=t,{effective:n={}}=e.stakes.get(t.id)?.value??{},r=[],i=ae(e),[c,l]=i.several?[]:[s[i.name],s[i.number]];
-c&&r.push(l===void 0?R(c):xe(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let f=d===i.name?"":"+";for(let p of s[d]??[])r.push(`${p.name} ${f}${p[m]}`)}
-s.effect&&s.effect!=="none"&&r.push(Se(s.effect,n.effect,d=>Qe(e,d))),s.difficulty!==void 0?r.push(Se(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
-difficulty_commit||s.difficulty_hidden)&&r.push(o("Difficulty secret")),t.extra_actions&&r.push(S(t.extra_actions,"{n} extra action this turn","{n} extra action\
+c&&r.push(l===void 0?R(c):xe(e,c,l));for(let[d,m]of Object.entries(e.game.members)){let h=d===i.name?"":"+";for(let p of s[d]??[])r.push(`${p.name} ${h}${p[m]}`)}
+s.effect&&s.effect!=="none"&&r.push(Oe(s.effect,n.effect,d=>Ze(e,d))),s.difficulty!==void 0?r.push(Oe(s.difficulty,n.difficulty,d=>o("Difficulty {n}",{n:d}))):(t.
+difficulty_commit||s.difficulty_hidden)&&r.push(o("Difficulty secret")),t.extra_actions&&r.push(C(t.extra_actions,"{n} extra action this turn","{n} extra action\
 s this turn"));let u=t.clock&&e.clock(t.clock);return a`<div class="chips">
     ${r.map(d=>a`<span class="chip">${d}</span>`)}
     ${s.position&&a`<span class="chip">
-        <${Ie} level=${No.indexOf(n.position??s.position)+1} />
-        ${Se(s.position,n.position,d=>e.label("position",d))}
+        <${Me} level=${No.indexOf(n.position??s.position)+1} />
+        ${Oe(s.position,n.position,d=>e.label("position",d))}
       </span>`}
     ${u&&a`<span class="chip"><${x} name="clock" />${u.name}, ${u.filled} ${o("of")} ${u.size}</span>`}
-  </div>`}function Se(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Qe(e,t){let s=e.game.tables.
-effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${S(s,"{n} tick","{n} ticks")}`}function Ze({play:e,action:t}){let s=e.stakes.
-get(t.id)?.value;if(be(e,t))return a`<${ht} play=${e} action=${t} />`;if(s?.possible)return a`<${Lo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
+  </div>`}function Oe(e,t,s){return t===void 0||t===e?s(e):a`${s(t)} <s><span class="off">${o("instead of")} </span>${s(e)}</s>`}function Ze(e,t){let s=e.game.tables.
+effects?.find(({id:r})=>r===t)?.ticks,n=e.label("effect",t);return s===void 0?n:`${n}, ${C(s,"{n} tick","{n} ticks")}`}function Xe({play:e,action:t}){let s=e.stakes.
+get(t.id)?.value;if(be(e,t))return a`<${ft} play=${e} action=${t} />`;if(s?.possible)return a`<${Fo} play=${e} stakes=${s} />`;if(!s?.outcomes?.length)return null;
 let n=P(e,s.outcomes,t.says);return a`${"position"in e.game.fields&&!t.spec.position&&a`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Qe(e,"standard")})}
+      ${o("If it is {position}, {effect}:",{position:e.label("position","risky"),effect:Ze(e,"standard")})}
     </p>`}
     <${Eo} play=${e} stakes=${s} parts=${n} />
     <${U} parts=${n} />
-    <${ue} parts=${n} />
+    <${de} parts=${n} />
     <${Mo}
       play=${e}
       terms=${{position:t.spec.position,effect:t.spec.effect,...s.effective}}
-    />`}function Ot({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>$e(e,Us(t))),i=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:C,
-what:O})=>O==="terms"&&e.isMe(C)),l=Oe(e,t),u=i||c||l,d=i?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),m=l?
-we(e,t,l):i?o("Roll, or change your mind"):c?o("Something is missing"):o("Waiting for {gm}",{gm:e.gmName}),f=C=>e.act(()=>e.table.changeAction(t.id,{spec:C},"*")),
-p=async()=>{await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},
-$=async C=>{let O=v=>e.glance(t.id)??e.say(xt(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...C?{dice:C}:{}},t.etag,{again:v=>e.again(
-v)}).catch(Do),O),e.changed()},h=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return a`
+    />`}function Ot({play:e,action:t}){let s=e.stakes.get(t.id)?.value,[n,r]=b(()=>me(e,Us(t))),i=t.state==="ready"&&t.agreed&&!s?.problem,c=t.awaits.find(({who:O,
+what:S})=>S==="terms"&&e.isMe(O)),l=_e(e,t),u=i||c||l,d=i?o("Your turn \xB7 {gm} has agreed",{gm:e.gmName}):u?o("Your turn"):o("{gm} is asked",{gm:e.gmName}),m=l?
+we(e,t,l):i?o("Roll, or change your mind"):c?Ro(s?.problem):o("Waiting for {gm}",{gm:e.gmName}),h=O=>e.act(()=>e.table.changeAction(t.id,{spec:O},"*")),p=async()=>{
+await e.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await e.act(()=>e.table.changeAction(t.id,{state:"cancelled"},"*"),()=>e.look(""))},f=async O=>{
+let S=v=>e.glance(t.id)??e.say(Ct(e,v));await e.act(()=>e.table.rollAction(t.id,{terms:s?.terms??t.terms,...O?{dice:O}:{}},t.etag,{again:v=>e.again(v)}).catch(Do),
+S),e.changed()},$=s?.outcomes?.length?P(e,s.outcomes,t.says):null,w=s?.outcomes||s?.possible;return a`
     <section class=${u?"turn":"wait"} tabindex="-1">
       <p class="kick">${d}</p>
       <h1>${m}${u?"":a`<span class="dots"></span>`}</h1>
-      ${l&&a`<${_t} play=${e} offer=${l} stakes=${s} parts=${h} />`}
+      ${l&&a`<${_t} play=${e} offer=${l} stakes=${s} parts=${$} />`}
       ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
       <${ke} play=${e} action=${t} />
     </section>
     ${s?.problem&&a`<p class="note">${R(e.named(s.problem.detail))}</p>`}
     <${Wo} stakes=${s} />
     ${s?.problem?.code==="already_tried"&&a`<${yo} play=${e} action=${t} />`}
-    ${c&&s?.problem&&a`<${Ro} key=${s.problem.pointer} play=${e} pointer=${s.problem.pointer} patch=${f} />`}
-    ${w&&a`<section class="card" aria-label=${o("Stakes")}><${Ze} play=${e} action=${t} /></section>`}
-    ${s?.problem&&!w&&l&&a`<section class="card">
-        <h2>${o("Offers")}</h2>
-        <ul>
-          ${t.offers.filter(C=>C.state==="open"&&C!==l).map(C=>a`<${te} key=${C.id} ...${Q(e,t,C)} play=${e} action=${t} />`)}
-        </ul>
-      </section>`}
-    ${w&&a`<${Hs} play=${e} action=${t} stakes=${s} parts=${h} docked=${l} />`}
+    ${c&&s?.problem&&a`<${Lo}
+        key=${s.problem.pointer}
+        play=${e}
+        action=${t}
+        pointer=${s.problem.pointer}
+        patch=${h}
+      />`}
+    ${w&&a`<section class="card" aria-label=${o("Stakes")}><${Xe} play=${e} action=${t} /></section>`}
+    ${s&&a`<${Hs} play=${e} action=${t} stakes=${s} parts=${$} docked=${l} />`}
     ${n&&a`<${Io} play=${e} action=${t} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!n)}>
@@ -1350,6 +1394,9 @@ v)}).catch(Do),O),e.changed()},h=s?.outcomes?.length?P(e,s.outcomes,t.says):null
     ${i&&!l&&a`<${Do} play=${e} action=${t} stakes=${s} parts=${h} roll=${()=>$()} />`}`}function Ao({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=Y(e,
     ${i&&e.session.options.given_dice&&a`<${Bs} play=${e} sides=${s?.sides??[]} send=${$} />`}
     ${i&&!l&&a`<${Fo} play=${e} action=${t} stakes=${s} parts=${h} roll=${()=>$()} />`}`}function Io({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=V(e,
+    ${l&&a`<${Te} play=${e} action=${t} offer=${l} />`}
+    ${i&&e.session.options.given_dice&&a`<${Bs} play=${e} sides=${s?.sides??[]} send=${f} />`}
+    ${i&&!l&&a`<${Go} play=${e} action=${t} stakes=${s} parts=${$} roll=${()=>f()} />`}`}function Io({play:e,action:t,close:s}){let{draft:n,change:r,send:i}=V(e,
 Us(t),{goal:t.spec.goal??""},t.id);return a`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>e.table.changeAction(t.id,{spec:n},"*"),s)}}>
     <div>
       <label for="goal-now">${o("I want to \u2026")}</label>
@@ -1372,10 +1419,12 @@ l]=[n,i].map(u=>u&&V(u,["price","clean","crit"]));return a`${t.text&&a`<p class=
     ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function _e({play:e,action:t,offer:s}){let{title:n,buttons:r}=K(e,t,s);return a`<div class="dock"><p class="named">${be(
   </form>`}function Us({id:e}){return`words ${e}`}function Oe(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function we(e,t,s){let{title:n,
 cost:r}=Q(e,t,s);if(s.kind!=="assist")return R(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
+  </form>`}function Us({id:e}){return`words ${e}`}function _e(e,t){return t.offers.find(({state:s,to:n})=>s==="open"&&e.isMe(n))}function we(e,t,s){let{title:n,
+cost:r}=X(e,t,s);if(s.kind!=="assist")return R(r?`${n} (${r})`:n);let i=e.game.offers.assist?.costs,c={who:e.nameOf(s.character),name:e.nameOf(t.character),costs:i?
 ie(e,i):""};return e.isMe(t.character)?i?o("{who} offers help for {costs}",c):o("{who} offers help",c):i?o("{name} asks {who} to help for {costs}",c):o("{name} \
 asks {who} to help",c)}function _t({play:e,offer:t,stakes:s,parts:n}){let r=s?.options?.find(u=>u.offer===t.id),i=r?.outcomes?.length&&n?P(e,r.outcomes):null,[c,
 l]=[n,i].map(u=>u&&Z(u,["price","clean","crit"]));return a`${t.text&&a`<p class="says">${I(t.text)}</p>`}
-    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function _e({play:e,action:t,offer:s}){let{title:n,buttons:r}=Q(e,t,s);return a`<div class="dock"><p class="named">${we(
+    ${i&&a`<p><b>${o("{now} to {next} %",{now:c,next:l})}</b></p>`}`}function Te({play:e,action:t,offer:s}){let{title:n,buttons:r}=X(e,t,s);return a`<div class="dock"><p class="named">${we(
 e,t,s)}</p><div class="go">${r.map(({text:i,run:c},l)=>a`<${k}
         play=${e}
         class=${l?"":"primary"}
@@ -1425,11 +1474,18 @@ e,f)).join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[i,c?o("costs {costs}",{cost
 terms_digest,m=e.slow?o("Your roll is on its way \u2026"):yo(e,t,s);return a`<div class="dock"><div class="go">
     <${k} play=${e} class="primary">${o("Send")}<//></form>`}function Lo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[{kind:"pric\
 e",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
+  </form>`}function Ro({code:e}={code:""}){return["incomplete","goal_asked","already_tried"].includes(e)?o("Something is missing"):o("That cannot be rolled")}function Lo({
+play:e,action:t,pointer:s="",patch:n}){let r=s.split("/").filter(p=>p&&p!=="spec")[0],i=r&&e.field(r),[c,l]=b(void 0);if(!i||i["x-owner"]==="gm"||Se(e,t).some(p=>p.
+field===r))return null;let u=oe(i),d=u.type==="integer"?Math.max(0,u.minimum??0):i.default,m=c??t.spec[r]??d,h=typeof m=="string"?!m.trim():(m??null)===null;return a`<form class="card stack" onSubmit=${p=>{
+p.preventDefault(),h||n({[r]:m})}}>
+    <${Q} play=${e} form="missing" name=${r} needed value=${m} change=${l} />
+    <${k} play=${e} class="primary" lacks=${h}>${o("Send")}<//></form>`}function Fo({play:e,stakes:t}){let{critical:{decimal:s},hope:{decimal:n}}=t.readings,r=[
+{kind:"price",chance:1-s-n,says:o("with Fear")},{kind:"clean",chance:n,says:o("with Hope")},{kind:"crit",chance:s,says:e.label("outcome","critical_success")}];return a`<p>${o(
 "{gm} knows whether it works; a critical always does.",{gm:e.gmName})}</p>
   <${U} parts=${r} />
-  <${ue} parts=${r} />`}function Fo({play:e,action:t,stakes:s,parts:n,roll:r}){let i=n&&!be(e,t)?`${Z(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(f=>Ve(
-e,f)).join(", "),l=s?.costs?.find(({lacks:f})=>f),u=[i,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.
-terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Go(e,t,s);return a`<div class="dock"><div class="go">
+  <${de} parts=${r} />`}function Go({play:e,action:t,stakes:s,parts:n,roll:r}){let i=n&&!be(e,t)?`${Z(n,["price","clean","crit"])} %`:"",c=(s?.costs??[]).map(h=>Qe(
+e,h)).join(", "),l=s?.costs?.find(({lacks:h})=>h),u=[i,c?o("costs {costs}",{costs:c}):o("costs nothing")].filter(Boolean).join(" \xB7 "),d=s&&s.terms_digest===t.
+terms_digest,m=e.slow?o("Your roll is on its way \u2026"):Po(e,t,s);return a`<div class="dock"><div class="go">
     <${k}
       play=${e}
       class="primary"
@@ -1453,6 +1509,13 @@ ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdic
 dice?.length??0);let f=setTimeout(()=>c(!1),1300);return()=>clearTimeout(f)},[t.seq]),!r)return null;let l=e.entries.findLast(({seq:f,action_after:p})=>p?.id===
 t.action&&f<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),it(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
 !1),1300)},m=t.resistance?zo(t):Ko(e,r);return a`<article
+  </div></div>`}function Po(e,t,s){let n=be(e,t);if(e.family==="duality"&&!n)return o("Roll Hope and Fear");if(t.spec.take_automatic)return o("Take the success");
+let r=n?s?.sides.length:Number.parseInt(s?.summary??"",10);return Number.isFinite(r)?r===0&&e.family==="fitd"&&!n?o("Roll 2 dice, the lower counts"):C(r,"Roll {\
+n} die","Roll {n} dice"):o("Roll")}var Bo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function qe({play:e,entry:t,action:s}){let n=h=>h.verdict&&h.roll===t.seq&&!h.reversed_by,r=t.
+ruling??t.resistance??(t.announced&&{...t.announced,...e.entries.find(n)?.verdict}),[i,c]=b(!1);if(j(()=>{if(t.seq<=e.tumbled)return;e.tumbled=t.seq,c(!0),ct(r?.
+dice?.length??0);let h=setTimeout(()=>c(!1),1300);return()=>clearTimeout(h)},[t.seq]),!r)return null;let l=e.entries.findLast(({seq:h,action_after:p})=>p?.id===
+t.action&&h<t.seq),u=t.action_after??s??l?.action_after,d=()=>{c(!1),ct(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>c(!0))),setTimeout(()=>c(
+!1),1300)},m=t.resistance?Yo(t):Jo(e,r);return a`<article
     class=${`card stack ${i?"rolling":""} ${t.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
@@ -1494,56 +1557,59 @@ s"),l=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,l
 if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=Ke(s);return a`<span class="dice duo">${n.map(({sides:c,face:l,
 role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&i?o("{name}: the same",{name:m}):d&&l===r?o("{name} is higher",{name:m}):m;return a`<${me}
       ${[t.character_name,Bo(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&a`· <${Ho} play=${e} ruling=${r} spec=${u?.spec} />`}
+      ${[t.character_name,Ho(e,t,u?.spec)].filter(Boolean).join(" \xB7 ")} ${r.position&&a`· <${Uo} play=${e} ruling=${r} spec=${u?.spec} />`}
     </p>
     ${r.goal&&a`<p class="says">${I(r.goal)}</p>`}
     ${r.dice?.length>0&&a`<button
         type="button"
         class="dice-button"
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:f})=>f).join(", ")})}
+        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:h})=>h).join(", ")})}
         onClick=${d}
       >
-        <${Jo} family=${Yo(e,t,r)} play=${e} ruling=${r} />
+        <${Vo} family=${Ko(e,t,r)} play=${e} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Uo} play=${e} ruling=${r} />
+      <${zo} play=${e} ruling=${r} />
       <div class="head">
         <span class="verdict">${m.text}</span>
         ${m.flag&&a`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
       </div>
       ${m.more&&a`<p class="small">${m.more}</p>`}
-      <${Vo} play=${e} changes=${t.changes} />
+      <${Qo} play=${e} changes=${t.changes} />
       ${t.reversed_by&&a`<p class="small">${o("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!s&&!t.reversed_by&&a`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Bo(e,t,s={}){if(t.approach)return R(t.approach);let{name:n,several:r}=ae(e);return t.ruling&&r?(s[n]??[]).map(i=>R(i.name)).join(" + "):""}
-function Ho({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,l,u)=>Se(l??u,u,d=>e.label(c,d));return a`${i("position",s.position,n)}
-    ${r&&a` · ${i("effect",s.effect,r.rolled)}`}`}function Uo({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
+  </article>`}function Ho(e,t,s={}){if(t.approach)return R(t.approach);let{name:n,several:r}=ae(e);return t.ruling&&r?(s[n]??[]).map(i=>R(i.name)).join(" + "):""}
+function Uo({play:e,ruling:t,spec:s={}}){let{position:n,effect:r}=t,i=(c,l,u)=>Oe(l??u,u,d=>e.label(c,d));return a`${i("position",s.position,n)}
+    ${r&&a` · ${i("effect",s.effect,r.rolled)}`}`}function zo({play:e,ruling:t}){let{total:s,dice:n,modifiers:r=[]}=t;if(s===void 0||!n.length)return null;let i=u=>u<
 0?`\u2212 ${-u}`:`+ ${u}`,l=[...n.filter(({counts:u})=>u!==!1).map(({face:u,role:d})=>[d==="disadvantage"?-u:u,e.label("role",d)]),...r.map(({label:u,value:d})=>[
 d,e.label("modifier",u)])];return a`<p class="sum">${l.map(([u,d],m)=>a`<span class="chip"><b>${m?i(u):u}</b> ${d}</span> `)}<span class="chip"><b>= ${s}</b></span></p>`}
-function zo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:S(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
-more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Yo(e,{resistance:t},s){return t?"fitd":zs(e,s)?"":e.family}function zs(e,{system:t}){
-return t!==void 0&&t!==e.game.name}function Ko(e,t){if(zs(e,t))return{text:R(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
-outcome?Po[ut(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(Je(t)?"critical_success":"");return{text:Ct(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm\
-} knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":S(Math.max(i,0),"{n} success","{n} successe\
-s"),l=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Jo({play:e,family:t,ruling:s}){let{dice:n}=s;
-if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=Je(s);return a`<span class="dice duo">${n.map(({sides:c,face:l,
-role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),f=d&&i?o("{name}: the same",{name:m}):d&&l===r?o("{name} is higher",{name:m}):m;return a`<${pe}
+function Yo({resistance:e,character_name:t}){return{text:o("{name} resists",{name:t}),flag:C(e.stress,"{n} stress","{n} stress"),kind:e.stress>0?"price":"good",
+more:e.left?o("It is one step milder."):o("Nothing of it is left.")}}function Ko(e,{resistance:t},s){return t?"fitd":zs(e,s)?"":e.family}function zs(e,{system:t}){
+return t!==void 0&&t!==e.game.name}function Jo(e,t){if(zs(e,t))return{text:R(t.summary),flag:"",kind:"",more:""};let s=t.outcome&&e.label("outcome",t.outcome),n=t.
+outcome?Bo[dt(e,t)]:"";if(e.family==="duality"){let u=t.outcome??(Ve(t)?"critical_success":"");return{text:St(t),flag:s,kind:n,more:u?e.help("outcome",u):o("{gm\
+} knows whether it works.",{gm:e.gmName})}}let r=e.help("outcome",t.outcome)||s,i=t.net??t.successes,c=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successe\
+s"),l=t.degree&&e.label("degree",t.degree);return{text:r,flag:s,kind:n,more:[c,l].filter(Boolean).join(" \xB7 ")}}function Vo({play:e,family:t,ruling:s}){let{dice:n}=s;
+if(t==="duality"){let r=Math.max(...n.filter(({role:c})=>c==="hope"||c==="fear").map(({face:c})=>c)),i=Ve(s);return a`<span class="dice duo">${n.map(({sides:c,face:l,
+role:u})=>{let d=u==="hope"||u==="fear",m=e.label("role",u),h=d&&i?o("{name}: the same",{name:m}):d&&l===r?o("{name} is higher",{name:m}):m;return a`<${ge}
         sides=${c}
         face=${l}
         how=${d?`${u} two ${l===r?"high":""}`:"counts"}
-        note=${f}
+        note=${h}
       />`})}</span>`}if(t==="pool"){let r=({reason:u})=>u==="success",i=n.filter(({reason:u})=>u==="cancels").length,c=new Set(i?n.filter(r).slice(-i):[]),l={success:o(
 "success"),cancels:o("takes a success")};return a`<span class="dice">
       ${n.map(u=>{let{sides:d,face:m,reason:f}=u;return a`<${me}
       ${n.map(u=>{let{sides:d,face:m,reason:f}=u;return a`<${pe}
+      ${n.map(u=>{let{sides:d,face:m,reason:h}=u;return a`<${ge}
           sides=${d}
           face=${m}
           how=${c.has(u)?"hit gone":r(u)?"hit":m===1?"one":""}
-          says=${c.has(u)?o("success, taken by a 1"):l[f]??""}
+          says=${c.has(u)?o("success, taken by a 1"):l[h]??""}
         />`})}
     </span>`}return a`<span class="dice">
     ${n.map(({sides:r,face:i,counts:c})=>a`<${me}
     ${n.map(({sides:r,face:i,counts:c})=>a`<${pe}
+    ${n.map(({sides:r,face:i,counts:c})=>a`<${ge}
           sides=${r}
           face=${i}
           how=${c?"counts":"lost"}
@@ -1560,24 +1626,26 @@ reversed_by),f=a`${m&&a`<${Te} key=${m.seq} play=${e} entry=${m} action=${t} />`
     ${r&&a`<${Te} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(l&&r)return a`<${Ko} play=${e} action=${t} entry=${r} result=${f} />`;
 if(u&&e.isGm&&r)return a`<${Vo} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return a`<${Zo} play=${e} action=${t} pending=${d} result=${f} />`;
   </span>`}function Vo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Qo(e,n));return s.length?a`<p class="changes">
+  </span>`}function Qo({play:e,changes:t}){let s=t.filter(({amount:n})=>n).map(n=>Zo(e,n));return s.length?a`<p class="changes">
     ${s.map(n=>a`<span class="row"><${x} name="check" />${n}</span>`)}
-  </p>`:null}function Qo(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,l=gt(e,t);if(l)return l;let u=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
-let f=e.clock(s)?.size;return f?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-i),to:c,size:f}):`${u}: ${S(i,"{n} tick","{n} ticks")}`}let d=`${i>
-0?"+":"\u2212"}${Math.abs(i)}`,m=`${u}: ${d} ${e.label("track",r)}`;return He(t)?m+He(t):c===void 0?m:`${m} (${c})`}function Ys({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:h})=>h===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
-n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:h})=>e.isMe(h)).find(({what:h})=>h!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
-filter(({state:h,character:w})=>h==="pending"&&(e.isMe(w??t.character)||e.isGm)),m=e.entries.findLast(h=>h.type==="resisted"&&h.action===t.id&&h.resistance&&!h.
-reversed_by),f=a`${m&&a`<${Te} key=${m.seq} play=${e} entry=${m} action=${t} />`}
-    ${r&&a`<${Te} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(l&&r)return a`<${Zo} play=${e} action=${t} entry=${r} result=${f} />`;
-if(u&&e.isGm&&r)return a`<${er} play=${e} action=${t} entry=${r} result=${f} name=${p} />`;if(d.length)return a`<${sr} play=${e} action=${t} pending=${d} result=${f} />`;
-let $=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabindex="-1">
+  </p>`:null}function Zo(e,t){let{who:s,who_name:n,track:r,amount:i,to:c}=t,l=bt(e,t);if(l)return l;let u=n??(r==="fear"?e.gmName:e.nameOf(s));if(r==="filled"){
+let h=e.clock(s)?.size;return h?o("{name}: {from} to {to} of {size}",{name:u,from:Math.max(0,c-i),to:c,size:h}):`${u}: ${C(i,"{n} tick","{n} ticks")}`}let d=`${i>
+0?"+":"\u2212"}${Math.abs(i)}`,m=`${u}: ${d} ${e.label("track",r)}`;return Ue(t)?m+Ue(t):c===void 0?m:`${m} (${c})`}function Ys({play:e,action:t}){let[s,n]=b(null),r=e.entries.find(({seq:$})=>$===t.roll)??(s?.seq===t.roll?s:void 0);j(()=>{t.roll&&!r&&e.table.getRoll(t.roll).then(
+n,()=>{})},[t.roll,!!r]);let c=t.awaits.filter(({who:$})=>e.isMe($)).find(({what:$})=>$!=="answer")?.what,l=c==="branch",u=c==="choice"||c==="verdict",d=t.consequences.
+filter(({state:$,character:w})=>$==="pending"&&(e.isMe(w??t.character)||e.isGm)),m=e.entries.findLast($=>$.type==="resisted"&&$.action===t.id&&$.resistance&&!$.
+reversed_by),h=a`${m&&a`<${qe} key=${m.seq} play=${e} entry=${m} action=${t} />`}
+    ${r&&a`<${qe} key=${r.seq} play=${e} entry=${r} action=${t} />`}`,p=e.nameOf(t.character);if(l&&r)return a`<${Xo} play=${e} action=${t} entry=${r} result=${h} />`;
+if(u&&e.isGm&&r)return a`<${tr} play=${e} action=${t} entry=${r} result=${h} name=${p} />`;if(d.length)return a`<${nr} play=${e} action=${t} pending=${d} result=${h} />`;
+let f=t.awaits.map(({who:$})=>e.nameOf($));return a`<section class="wait" tabindex="-1">
     <p class="kick">${o("The dice have fallen")}</p>
     <h1>
-      ${$.length?o("Waiting for {who}",{who:[...new Set($)].join(", ")}):o("Done")}
-      ${$.length>0&&a`<span class="dots"></span>`}
+      ${f.length?o("Waiting for {who}",{who:[...new Set(f)].join(", ")}):o("Done")}
+      ${f.length>0&&a`<span class="dots"></span>`}
     </h1>
   </section>
   ${f}`}function Ko({play:e,action:t,entry:s,result:n}){let r=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
   ${f}`}function Zo({play:e,action:t,entry:s,result:n}){let r=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
+  ${h}`}function Xo({play:e,action:t,entry:s,result:n}){let r=i=>e.act(()=>e.table.choose(t.id,{branch:i}),()=>e.step());return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("Your turn")}</p>
     <h1>${o("How do you go on?")}</h1>
   </section>
@@ -1587,7 +1655,7 @@ let $=t.awaits.map(({who:h})=>e.nameOf(h));return a`<section class="wait" tabind
             <span>
               ${e.label("menu",i)}
               <small>
-                ${[e.help("menu",i),c!==void 0&&S(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
+                ${[e.help("menu",i),c!==void 0&&C(c,"{n} tick","{n} ticks"),l&&e.label("position",l)].filter(Boolean).join(" \xB7 ")}
               </small>
             </span>
           <//>`)}
@@ -1609,34 +1677,40 @@ Xo,t.id),{picks:u,note:d,open:m,grant:f}=i,p=A=>c({picks:A}),{menu:$,outcome:h}=
 p(G?ce:{...u,[A]:{id:A}})},v=(A,G)=>p({...u,[A]:{...u[A],...G}}),W=($?.branches?.find(({id:A})=>A===t.branch)??$)?.at_least??0,z=Object.values(u).map(A=>Object.
 fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=W,X=s.ruling.success,q=W?X?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
 X?o("It works. Anything besides?"):o("What follows?"),E=f?e.game.grants_part?{grant:f}:{grant_effect:f}:{},K=()=>l(()=>e.table.choose(t.id,{picks:z,...d?{note:d}:
+    </section>`}var er={picks:{},note:"",open:!0,grant:""};function tr({play:e,action:t,entry:s,result:n,name:r}){let{draft:i,change:c,send:l}=V(e,`picks ${t.id}`,
+er,t.id),{picks:u,note:d,open:m,grant:h}=i,p=A=>c({picks:A}),{menu:f,outcome:$}=s.ruling,w=t.spec.difficulty_hidden===!0,O=f?.options??[],S=A=>{let{[A]:G,...le}=u;
+p(G?le:{...u,[A]:{id:A}})},v=(A,G)=>p({...u,[A]:{...u[A],...G}}),W=(f?.branches?.find(({id:A})=>A===t.branch)??f)?.at_least??0,z=Object.values(u).map(A=>Object.
+fromEntries(Object.entries(A).filter(([,G])=>G!==""))),Y=z.length>=W,ee=s.ruling.success,q=W?ee?o("It works. What does it cost?"):o("It goes wrong. What follows\
+?"):ee?o("It works. Anything besides?"):o("What follows?"),E=h?e.game.grants_part?{grant:h}:{grant_effect:h}:{},K=()=>l(()=>e.table.choose(t.id,{picks:z,...d?{note:d}:
 {},...E}),async()=>{w&&m&&await e.actAfter(()=>e.table.openDifficulty(t.roll)),e.look("")});return a`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:r})}${h?`: ${e.label("outcome",h)}`:""}</p>
+    <p class="kick">${o("{name} has rolled",{name:r})}${$?`: ${e.label("outcome",$)}`:""}</p>
     <h1>${q}</h1>
   </section>
     ${n}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${W?o("Pick at least {n}",{n:W}):o("Pick what you like")}>
-        ${[...C,{id:"custom",kind:"consequence"}].map(A=>a`<${tr}
+        ${[...O,{id:"custom",kind:"consequence"}].map(A=>a`<${sr}
               play=${e}
               action=${t}
               option=${A}
               pick=${u[A.id]}
-              toggle=${()=>O(A.id)}
+              toggle=${()=>S(A.id)}
               set=${G=>v(A.id,G)}
             />`)}
       </div>
       ${L===!1&&e.game.grants_part&&a`<label class="tick">
       ${X===!1&&e.game.grants_part&&a`<label class="tick">
+      ${ee===!1&&e.game.grants_part&&a`<label class="tick">
           <input
             type="checkbox"
-            checked=${f==="part"}
+            checked=${h==="part"}
             onChange=${A=>c({grant:A.target.checked?"part":""})}
           />
           ${o("and grant a part of it")}
         </label>`}
       ${s.ruling.effect?.gm_may_grant_effect&&a`<div>
           <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${f} onChange=${A=>c({grant:A.target.value})}>
+          <select id="grant" value=${h} onChange=${A=>c({grant:A.target.value})}>
         <option value="">${o("none")}</option>
         ${Object.keys(e.game.grants).map(A=>a`<option value=${A}>${e.label("effect",A)}</option>`)}
       </select>
@@ -1664,6 +1738,10 @@ m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m
 m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
 ({state:h})=>h==="open"),$=l!==void 0&&!m;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
     <span>${e.label("menu",c)}<small>${f.filter(Boolean).join(" \xB7 ")}</small></span>
+    </section>`}function sr({play:e,action:t,option:s,pick:n,toggle:r,set:i}){let{id:c,ticks:l,harm_level:u,position:d,effect:m}=s,h=[e.help("menu",c),u&&o("har\
+m {n}",{n:u}),l!==void 0&&C(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m&&e.label("effect",m),s.severity&&e.label("severity",s.severity)],p=e.clocks.filter(
+({state:$})=>$==="open"),f=l!==void 0&&!m;return a`<button type="button" aria-pressed=${String(!!n)} onClick=${r}>
+    <span>${e.label("menu",c)}<small>${h.filter(Boolean).join(" \xB7 ")}</small></span>
     <span class="push">${n&&a`<${x} name="check" />`}</span>
   </button>
     ${n&&a`<div class="stack picked">
@@ -1675,18 +1753,18 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m
           maxlength="500"
           required=${c==="custom"}
           value=${n.text??""}
-          onInput=${h=>i({text:h.target.value})}
+          onInput=${$=>i({text:$.target.value})}
         />
       </div>
-      ${$&&p.length>0&&a`<div>
+      ${f&&p.length>0&&a`<div>
           <label for=${`clock-${c}`}>${o("Which clock does it tick?")}</label>
           <select
             id=${`clock-${c}`}
             value=${n.clock??""}
-            onChange=${h=>i({clock:h.target.value})}
+            onChange=${$=>i({clock:$.target.value})}
           >
             <option value="">${o("none")}</option>
-            ${p.map(h=>a`<option value=${h.id}>${h.name}</option>`)}
+            ${p.map($=>a`<option value=${$.id}>${$.name}</option>`)}
           </select>
         </div>`}
       ${u&&e.characters.length>1&&a`<div>
@@ -1694,9 +1772,9 @@ m {n}",{n:u}),l!==void 0&&S(l,"{n} tick","{n} ticks"),d&&e.label("position",d),m
           <select
             id=${`who-${c}`}
             value=${n.character??t.character}
-            onChange=${h=>i({character:h.target.value})}
+            onChange=${$=>i({character:$.target.value})}
           >
-            ${e.characters.map(h=>a`<option value=${h.id}>${h.name}</option>`)}
+            ${e.characters.map($=>a`<option value=${$.id}>${$.name}</option>`)}
           </select>
         </div>`}
     </div>`}`}function Zo({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:l})=>e.isMe(l??t.character)),i=e.nameOf(s[0].character??t.character),
@@ -1709,8 +1787,10 @@ c=r.length?o("Take it, or resist: {what}",{what:xt(e,r[0])}):o("Waiting for {who
     ${t.spec.goal&&a`<p class="says">${y(t.spec.goal)}</p>`}
     </div>`}`}function sr({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:l})=>e.isMe(l??t.character)),i=e.nameOf(s[0].character??t.character),
 c=r.length?o("Take it, or resist: {what}",{what:vt(e,r[0])}):o("Waiting for {who}",{who:i});return a`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function nr({play:e,action:t,pending:s,result:n}){let r=s.filter(({character:l})=>e.isMe(l??t.character)),i=e.nameOf(s[0].character??t.character),
+c=r.length?o("Take it, or resist: {what}",{what:xt(e,r[0])}):o("Waiting for {who}",{who:i});return a`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${r.length?S(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
+      ${r.length?C(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
     </p>
     <h1>${c}</h1>
     ${r.length>0&&a`<p>${Ce(e,r[0])}</p>`}
@@ -1726,32 +1806,34 @@ c=r.length?o("Take it, or resist: {what}",{what:vt(e,r[0])}):o("Waiting for {who
           docked=${l===r[0]}
         />`)}`}function Ze({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
         />`)}`}function Ks(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>nr(e,s)).filter(s=>s?.state==="settled"&&s.next)}function nr(e,t){let s=new Set;for(let{type:n,character:r,
+        />`)}`}function Ks(e){return(e.isGm?e.characters:e.mine).map(({id:s})=>or(e,s)).filter(s=>s?.state==="settled"&&s.next)}function or(e,t){let s=new Set;for(let{type:n,character:r,
 action_after:i,reversed_by:c}of[...e.entries].reverse())if(i?.character===t){if(!["cancelled","refused"].includes(i.state)&&!s.has(i.id))return i;s.add(i.id)}else if(n===
-"rolled"&&r===t&&!c&&!i)return}function Js({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ae(e),l=c?void 0:t.spec[i],u=a`<${Fe} play=${e} again=${t} />`,
+"rolled"&&r===t&&!c&&!i)return}function Js({play:e,action:t}){let s=e.actor(t.character),n=s===e.me,{name:r,number:i,several:c}=ae(e),l=c?void 0:t.spec[i],u=a`<${Ge} play=${e} again=${t} />`,
 d=o("{name} goes on at {position}",{name:e.nameOf(t.character),position:e.label("position",t.next)});return a`<section class=${n?"turn":"wait"} tabindex="-1">
       <p class="kick">${n?o("Your turn"):o("Waiting for {who}",{who:e.personName(s)})}</p>
       <h1>${d}</h1>
       ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
       ${l!==void 0&&a`<div class="chips"><span class="chip">${xe(e,t.spec[r]??"",l)}</span></div>`}
     </section>
-    ${n?u:a`<details class="card"><summary>${o("Call for the roll")}</summary>${u}</details>`}`}function Xe({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=e.clocks.filter(({visible:h,state:w})=>h&&w==="open"),p=()=>s==="add_heat"&&e.session.
+    ${n?u:a`<details class="card"><summary>${o("Call for the roll")}</summary>${u}</details>`}`}function et({play:e,action:t}){let[s,n]=b(""),[r,i]=b(""),[c,l]=b(""),[u,d]=b({name:"",size:4,ticks:0}),m=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],h=e.clocks.filter(({visible:$,state:w})=>$&&w==="open"),p=()=>s==="add_heat"&&e.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:s==="suffer_harm"?{changes:[{who:t.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:s==="t\
-ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||f[0])?{tick:{clock:c||f[0].id,by:1}}:null,$=()=>{let h={kind:"\
-bargain",bargain:s,text:r},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id,h),()=>{n(""),i(""),d({...u,name:""})})};return a`<section class="card stack">
+ick_clock"&&e.role==="gm"&&u.name.trim()?{start_clock:{...u,name:u.name.trim()}}:s==="tick_clock"&&(c||h[0])?{tick:{clock:c||h[0].id,by:1}}:null,f=()=>{let $={kind:"\
+bargain",bargain:s,text:r},w=p();w&&($.price=w),e.act(()=>e.table.makeOffer(t.id,$),()=>{n(""),i(""),d({...u,name:""})})};return a`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${m.map(h=>a`<button
+      ${m.map($=>a`<button
             class="mini"
-            aria-pressed=${String(s===h)}
-            onClick=${()=>n(s===h?"":h)}
+            aria-pressed=${String(s===$)}
+            onClick=${()=>n(s===$?"":$)}
           >
             ${D(e.label("why",h))}
             ${R(e.label("why",h))}
+            ${R(e.label("why",$))}
           </button>`)}
     </div>
     ${s&&a`<div class="stack">
@@ -1759,10 +1841,10 @@ bargain",bargain:s,text:r},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
           <label for="bargain-clock">${o("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${c||f[0]?.id}
-            onChange=${h=>l(h.target.value)}
+            value=${c||h[0]?.id}
+            onChange=${$=>l($.target.value)}
           >
-            ${f.map(({id:h,name:w})=>a`<option value=${h}>${w}</option>`)}
+            ${h.map(({id:$,name:w})=>a`<option value=${$}>${w}</option>`)}
           </select>
         </div>`}
       ${s==="tick_clock"&&e.role==="gm"&&a`<div>
@@ -1771,7 +1853,7 @@ bargain",bargain:s,text:r},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
             id="bargain-new-clock"
             maxlength="80"
             value=${u.name}
-            onInput=${h=>d({...u,name:h.target.value})}
+            onInput=${$=>d({...u,name:$.target.value})}
           />
         </div>
         ${u.name.trim()&&a`<div class="row">
@@ -1781,7 +1863,7 @@ bargain",bargain:s,text:r},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
               value=${u.size}
               least=${Math.max(1,u.ticks)}
               most=${24}
-              change=${h=>d({...u,size:h})}
+              change=${$=>d({...u,size:$})}
             />
           </div>
         <div class="row">
@@ -1791,7 +1873,7 @@ bargain",bargain:s,text:r},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
             value=${u.ticks}
             least=${0}
             most=${u.size}
-            change=${h=>d({...u,ticks:h})}
+            change=${$=>d({...u,ticks:$})}
           />
         </div>`}`}
       <div>
@@ -1801,7 +1883,7 @@ bargain",bargain:s,text:r},w=p();w&&(h.price=w),e.act(()=>e.table.makeOffer(t.id
           class="says"
           maxlength="500"
           value=${r}
-          onInput=${h=>i(h.target.value)}
+          onInput=${$=>i($.target.value)}
         />
       </div>
       <p class="hint">
@@ -1821,6 +1903,13 @@ says?.[q]??"")),h=t.offers.filter(({state:q})=>q==="open"),w=St(e,t),C=q=>i(()=>
 e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),O=Oe(e,t),v=!t.agreed||t.awaits.some(({who:q})=>e.isMe(q)),L=O?o("{name} asks: {what}",{name:e.
 nameOf(O.by),what:we(e,t,O)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),W=q=>e.act(()=>e.table.changeAction(t.id,q,"*"),()=>e.look("")),z=(q,E)=>r(
 {spec:{...c,[q]:E}}),Y=u?.outcomes?.length?P(e,u.outcomes,t.says):null,X=f?gs:{fitd:ir,duality:cr,pool:lr}[e.family]??ur;return a`
+      <${k} play=${e} onClick=${f}>${o("Offer it")}<//></div>`}
+  </section>`}var rr={spec:{},says:{}};function Tt({play:e,action:t,inner:s=!1}){let{draft:n,change:r,send:i}=V(e,`terms ${t.id}`,rr,t.id),{spec:c}=n,l={...t.says,...n.says},
+u=e.stakes.get(t.id)?.value,d=e.nameOf(t.character),m=e.personName(e.actor(t.character)),h=be(e,t),p=h?[]:Object.keys(e.game.slots),f=p.some(q=>(l[q]??"")!==(t.
+says?.[q]??"")),$=t.offers.filter(({state:q})=>q==="open"),w=Se(e,t),O=q=>i(()=>e.table.changeAction(t.id,{spec:{...c,...q},...f?{says:l}:{},agreed:!0},"*"),()=>{
+e.kept=t.id,e.step(),e.say(o("Agreed: {name} can roll.",{name:d}))}),S=_e(e,t),v=!t.agreed||t.awaits.some(({who:q})=>e.isMe(q)),L=S?o("{name} asks: {what}",{name:e.
+nameOf(S.by),what:we(e,t,S)}):t.agreed?o("Waiting for {player}",{player:m}):o("Set the terms"),W=q=>e.act(()=>e.table.changeAction(t.id,q,"*"),()=>e.look("")),z=(q,E)=>r(
+{spec:{...c,[q]:E}}),Y=u?.outcomes?.length?P(e,u.outcomes,t.says):null,ee=h?gs:{fitd:cr,duality:lr,pool:ur}[e.family]??dr;return a`
     ${!s&&a`<section class=${v?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${t.agreed?o("Agreed: {name} can roll",{name:d}):o("{player} asks",{player:m})} · ${d}
@@ -1848,6 +1937,7 @@ nameOf(O.by),what:we(e,t,O)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
         ${p.map(O=>a`<div>
               <label for=${`says-${O}`}>${hs(e,O)}</label>
         <h1 class=${t.agreed||O||!t.spec.goal?"":"off"}>
+        <h1 class=${t.agreed||S||!t.spec.goal?"":"off"}>
           ${L}${v?"":a`<span class="dots"></span>`}
         </h1>
       ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
@@ -1857,15 +1947,15 @@ nameOf(O.by),what:we(e,t,O)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
           ${o("Taken: {what}",{what:D(w.map(({title:q,cost:E})=>E?`${q} (${E})`:q))})}
         </p>`}
     </section>`}
-    ${O&&a`<${_e} play=${e} action=${t} offer=${O} />`}
-    ${h.some(q=>q!==O)&&a`<section class="card">
+    ${S&&a`<${Te} play=${e} action=${t} offer=${S} />`}
+    ${$.some(q=>q!==S)&&a`<section class="card">
         <h2>${o("Offers")}</h2>
         <ul>
-          ${h.filter(q=>q!==O).map(q=>a`<${te} key=${q.id} ...${Q(e,t,q)} play=${e} action=${t} />`)}
+          ${$.filter(q=>q!==S).map(q=>a`<${ce} key=${q.id} ...${X(e,t,q)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
-    <${X} play=${e} action=${t} spec=${c} set=${z} agree=${C} player=${m} />
-    ${!f&&a`<section class="card stack">
+    <${ee} play=${e} action=${t} spec=${c} set=${z} agree=${O} player=${m} />
+    ${!h&&a`<section class="card stack">
       <div class="stakes2">
         ${p.map(q=>a`<div>
               <label for=${`says-${q}`}>${hs(e,q)}</label>
@@ -1895,18 +1985,18 @@ nameOf(O.by),what:we(e,t,O)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
               />
             </div>`)}
       </div>
-      ${t.agreed&&$&&a`<${k} play=${e} onClick=${()=>C({})}>${o("Tell {player}",{player:m})}<//>`}
+      ${t.agreed&&f&&a`<${k} play=${e} onClick=${()=>O({})}>${o("Tell {player}",{player:m})}<//>`}
       ${Y&&a`<div>
           <h3>${o("What {player} sees",{player:m})}</h3>
           <${U} parts=${Y} />
           <p class="hint">${fs(Y)} ${t.agreed?"":o("Not agreed yet.")}</p>
         </div>`}
-      ${u?.problem&&!ar(e,u.problem)&&a`<p class="hint">${R(e.named(u.problem.detail))}</p>`}
+      ${u?.problem&&!ir(e,u.problem)&&a`<p class="hint">${R(e.named(u.problem.detail))}</p>`}
     </section>`}
-    ${f&&u?.problem&&a`<p class="note">${R(e.named(u.problem.detail))}</p>`}
-    ${e.game.offers.bargain&&a`<${Xe} play=${e} action=${t} />`}
-    <${hr} play=${e} action=${t} />
-    <${rr} play=${e} action=${t} player=${m} />
+    ${h&&u?.problem&&a`<p class="note">${R(e.named(u.problem.detail))}</p>`}
+    ${e.game.offers.bargain&&a`<${et} play=${e} action=${t} />`}
+    <${fr} play=${e} action=${t} />
+    <${ar} play=${e} action=${t} player=${m} />
     <section class="row wrap card">
       <${k} play=${e} class="quiet" onClick=${()=>W({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -1920,6 +2010,7 @@ nameOf(O.by),what:we(e,t,O)}):t.agreed?o("Waiting for {player}",{player:m}):o("S
       <//>
     </section>`}function er({play:e,action:t,player:s}){let[n,r]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
     </section>`}function rr({play:e,action:t,player:s}){let[n,r]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
+    </section>`}function ar({play:e,action:t,player:s}){let[n,r]=b("");return a`<form class="card stack" onSubmit=${c=>{c.preventDefault(),e.act(()=>e.table.changeAction(
 t.id,{asks:n.trim()},"*"),()=>r(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:s})}</label>
     <input
@@ -1936,6 +2027,9 @@ t.id,{asks:n.trim()},"*"),()=>r(""))}}>
   </form>`}function ar(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Vs=["controlled","risky","desperate"],qe=["zero","limited",
 "standard","great","extreme"];function ir({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),l=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
 0,u=d=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-qe.length,ArrowDown:qe.length}[d.key],f=[...c.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
+  </form>`}function ir(e,{pointer:t=""}){return e.field(t.split("/").at(-1))?.["x-owner"]==="gm"}var Vs=["controlled","risky","desperate"],Ae=["zero","limited",
+"standard","great","extreme"];function cr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=N(null),l=d=>e.game.tables.effects.find(({id:m})=>m===d)?.ticks??
+0,u=d=>{let m={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ae.length,ArrowDown:Ae.length}[d.key],h=[...c.current.querySelectorAll("button")],p=h[h.indexOf(document.activeElement)+
 m];m&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -1949,29 +2043,29 @@ m];m&&p&&(d.preventDefault(),p.focus())};return a`<section class="card">
     >
       <tr>
         <td class="corner"></td>
-        ${qe.map(d=>a`<th scope="col">
+        ${Ae.map(d=>a`<th scope="col">
               ${e.label("effect",d)}
-              <small>${S(l(d),"{n} tick","{n} ticks")}</small>
+              <small>${C(l(d),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
       ${Ks.map((d,m)=>a`<tr>
           <th scope="row"><span class="row"><${Ie} level=${m+1} />${e.label("position",d)}</span></th>
         ${qe.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Ve(e,f)}`,$&&o("usual")].
       ${Vs.map((d,m)=>a`<tr>
-          <th scope="row"><span class="row"><${Ie} level=${m+1} />${e.label("position",d)}</span></th>
-        ${qe.map(f=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===f,$=d==="risky"&&f==="standard",h=[`${e.label("position",d)}, ${Qe(e,f)}`,$&&o("usual")].
+          <th scope="row"><span class="row"><${Me} level=${m+1} />${e.label("position",d)}</span></th>
+        ${Ae.map(h=>{let p=t.agreed&&t.spec.position===d&&t.spec.effect===h,f=d==="risky"&&h==="standard",$=[`${e.label("position",d)}, ${Ze(e,h)}`,f&&o("usual")].
 filter(Boolean).join(", ");return a`<td>
             <${k}
               play=${e}
               aria-pressed=${String(p)}
-              class=${$?"usual":""}
-              aria-label=${h}
-              onClick=${()=>r({position:d,effect:f})}
+              class=${f?"usual":""}
+              aria-label=${$}
+              onClick=${()=>r({position:d,effect:h})}
             >
-            ${l(f)?a`<span class="ticks">
-                  ${Array.from({length:l(f)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${l(h)?a`<span class="ticks">
+                  ${Array.from({length:l(h)},()=>a`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${$?o("usual"):""}
+            ${f?o("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
@@ -1981,6 +2075,9 @@ label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
     <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Vs,effect:qe}).map(([d,m])=>m.map(f=>a`<dt>${e.
 label(d,f)}</dt><dd>${e.help(d,f)}</dd>`))}</dl></details>
     <${et} play=${e} action=${t} spec=${s} set=${n} /></section>`}function cr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
+    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Vs,effect:Ae}).map(([d,m])=>m.map(h=>a`<dt>${e.
+label(d,h)}</dt><dd>${e.help(d,h)}</dd>`))}</dl></details>
+    <${tt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function lr({play:e,action:t,spec:s,set:n,agree:r,player:i}){let c=typeof t.spec.difficulty=="\
 number"?t.spec.difficulty:14,l=s.difficulty??c,u=s.difficulty_hidden??t.spec.difficulty_hidden??!1;return a`<section class="card stack"><h2 id="how-hard">${o("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -2003,6 +2100,7 @@ ow hard is it?")}</h2>
     <//>
     <${Xe} play=${e} action=${t} spec=${s} set=${n} /></section>`}function or({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
     <${et} play=${e} action=${t} spec=${s} set=${n} /></section>`}function lr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
+    <${tt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ur({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -2029,15 +2127,16 @@ ame","willpower_cancellable"]);function Xe({play:e,action:t,spec:s,set:n}){let r
     ${"factors"in e.game.spec.properties&&a`<${cr} play=${e} action=${t} spec=${s} set=${n} />`}
     ${r.map(([i])=>a`<${ne}
     <${et} play=${e} action=${t} spec=${s} set=${n} /></section>`}function ur({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
+    <${tt} play=${e} action=${t} spec=${s} set=${n} /></section>`}function dr({play:e,action:t,spec:s,set:n,agree:r,player:i}){return a`<section class="card stack">
     <${k} play=${e} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:i})}
     <//>
-    <${et} play=${e} action=${t} spec=${s} set=${n} /></section>`}var dr=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function et({play:e,action:t,spec:s,set:n}){let r=[...ne(e,["gm"],!0),...ne(e,["gm"],!1)].filter(([i])=>!dr.has(i));return a`<details><summary class="small">${o(
+    <${tt} play=${e} action=${t} spec=${s} set=${n} /></section>`}var $r=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function tt({play:e,action:t,spec:s,set:n}){let r=[...ne(e,["gm"],!0),...ne(e,["gm"],!1)].filter(([i])=>!$r.has(i));return a`<details><summary class="small">${o(
 "More")}</summary><div class="stack">
-    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${$r} play=${e} action=${t} />`}
-    ${"factors"in e.game.spec.properties&&a`<${mr} play=${e} action=${t} spec=${s} set=${n} />`}
-    ${r.map(([i])=>a`<${oe}
+    ${"clock"in e.game.fields&&!e.game.clock_flag&&a`<${mr} play=${e} action=${t} />`}
+    ${"factors"in e.game.spec.properties&&a`<${hr} play=${e} action=${t} spec=${s} set=${n} />`}
+    ${r.map(([i])=>a`<${Q}
           key=${i}
           play=${e}
           name=${i}
@@ -2056,14 +2155,16 @@ ame","willpower_cancellable"]);function et({play:e,action:t,spec:s,set:n}){let r
       </div>`}
     <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function ir({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
     <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function $r({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function mr({play:e,action:t}){let s=e.clocks.filter(({state:r,id:i})=>r==="open"||
 i===t.clock);if(!s.length)return null;let n=({value:r})=>e.act(()=>e.table.changeAction(t.id,{clock:r||null,agreed:t.agreed},"*"));return a`<div>
     <label for="terms-clock">${o("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${t.clock??""} ...${Me(e,n)}>
+    <select id="terms-clock" value=${t.clock??""} ...${We(e,n)}>
     <option value="">${o("none")}</option>
     ${s.map(({id:r,name:i})=>a`<option value=${r}>${i}</option>`)}
   </select>
 </div>`}function cr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),i=s.factors??t.spec.factors??{},c=r.properties??{};return a`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 </div>`}function mr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),i=s.factors??t.spec.factors??{},c=r.properties??{};return a`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function hr({play:e,action:t,spec:s,set:n}){let r=e.field("factors"),i=s.factors??t.spec.factors??{},c=r.properties??{};return a`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(c).filter(([,l])=>l.type==="integer").map(([l,u])=>a`<div class="row">
             <span>${u.title}</span>
@@ -2077,6 +2178,7 @@ description}</p><div class="stack">
           </div>`)}
   </div></fieldset>`}function lr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x\
   </div></fieldset>`}function hr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x\
+  </div></fieldset>`}function fr({play:e,action:t}){let s=Object.entries(t.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(e.field(r)?.["x\
 -owner"])?i.map((c,l)=>[`${r}/${l}`,`${e.field(r).title}: ${c.name??c}`]):[]),n=r=>e.act(()=>e.table.changeAction(t.id,{strike:[r]},"*"));return s.length?a`<section class="card">
     <h2>${o("Does something not fit?")}</h2>
     <ul>
@@ -2095,10 +2197,10 @@ e.me),s=t&&!e.isGm&&At(e,t);if(!s||Qs(e,t).length)return null;let n={name:s.name
     </section>`;let r=()=>{ce("localStorage",Js,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
   </section>`:null}var Qs="who I am",Zs="others of the same name";function qt(e,t){let s=({name:r})=>re(r,t.name),n=({id:r})=>Number(r.slice(1))<Number(t.id.slice(1));return e.people.
 find(r=>r.active&&r.role!=="gm"&&s(r)&&n(r))}function Xs(e,{id:t}){return e.characters.filter(({owner:s})=>s===t)}function en({play:e}){let t=e.people.find(({id:c})=>c===
-e.me),s=t&&!e.isGm&&qt(e,t);if(!s||Xs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(ee("localStorage",Qs,e))return a`<section class="wait" tabindex="-1">
+e.me),s=t&&!e.isGm&&qt(e,t);if(!s||Xs(e,t).length)return null;let n={name:s.name,gm:e.gmName};if(te("localStorage",Qs,e))return a`<section class="wait" tabindex="-1">
       <p class="kick">${o("You are {name}",n)}</p>
       <h1>${o("Waiting for {gm} to hand you your seat",n)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{de("localStorage",Qs,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
+    </section>`;let r=()=>{$e("localStorage",Qs,e,!0),e.changed()},i=async()=>{let c=await e.page.askName?.();c!==null&&await e.act(()=>e.table.revoke(e.me))&&e.
 page.anotherName(c)};return a`<section class="turn" tabindex="-1">
     <p class="kick">${o("{name} sits here already",n)}</p>
     <h1>${o("Are you {name}?",n)}</h1>
@@ -2110,9 +2212,10 @@ page.anotherName(c)};return a`<section class="turn" tabindex="-1">
 i.map(({name:m})=>m))},l=e.present.has(r.id),u=()=>e.act(async()=>{for(let{id:m,version:f}of i)await e.table.changeCharacter(m,{owner:n.id},f);return e.table.revoke(
 r.id)}),d=()=>{ce("localStorage",Vs,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
     <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function tn({play:e}){if(!e.isGm)return null;let t=ee(
+    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",n)}</p>`}function tn({play:e}){if(!e.isGm)return null;let t=te(
 "localStorage",Zs,e)??[];return e.people.filter(n=>n.active&&n.role==="player"&&!t.includes(n.id)&&qt(e,n)).map(n=>{let r=qt(e,n),i=Xs(e,r),c={name:n.name,characters:D(
-i.map(({name:m})=>m))},l=e.present.has(r.id),u=()=>e.act(async()=>{for(let{id:m,version:f}of i)await e.table.changeCharacter(m,{owner:n.id},f);return e.table.revoke(
-r.id)}),d=()=>{de("localStorage",Zs,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
+i.map(({name:m})=>m))},l=e.present.has(r.id),u=()=>e.act(async()=>{for(let{id:m,version:h}of i)await e.table.changeCharacter(m,{owner:n.id},h);return e.table.revoke(
+r.id)}),d=()=>{$e("localStorage",Zs,e,[...t,n.id]),e.changed()};return a`<section class="turn" key=${n.id}><p class="kick">${o("{name} has joined again",c)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",c):o("Close the former seat of {name}?",c)}
       </h2>
@@ -2129,10 +2232,11 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
     <${Zs} play=${e} />
     <${Xs} play=${e} />
       <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function sn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??fr(e)),r=t.filter(
+      <button onClick=${d}>${o("It is somebody else")}</button></div></section>`})}function sn({play:e}){let t=e.awaited(!0),n=e.actions.get(e.focus)??(["ask","write"].includes(e.focus)?void 0:t[0]?.action??e.actions.get(e.kept)??pr(e)),r=t.filter(
 ({action:c})=>c.id!==n?.id),i=N(null);return j(()=>{if(!(e.stepped||e.pressed)||e.sending)return;let c=d=>d.dataset.way===e.pressed,l=!e.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(c);e.stepped=!1,e.pressed="",document.activeElement?.matches("input, textarea, select")||Vt(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
-    <${pr} play=${e} />
+    <${gr} play=${e} />
     <${en} play=${e} />
     <${tn} play=${e} />
     ${r.length>0&&a`<p class="next">
@@ -2142,6 +2246,7 @@ current.querySelector(".turn, .wait"))}),a`<div ref=${i}>
       </p>`}
     ${n?a`<${$r} key=${n.id} play=${e} action=${n} />`:a`<${fr} play=${e} />`}
     ${n?a`<${gr} key=${n.id} play=${e} action=${n} />`:a`<${wr} play=${e} />`}
+    ${n?a`<${br} key=${n.id} play=${e} action=${n} />`:a`<${vr} play=${e} />`}
     ${n&&a`<div class="row wrap">
         <button class="quiet" onClick=${()=>e.look("ask")}>
           <${x} name="plus" />
@@ -2156,8 +2261,8 @@ U,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
         <${nn} play=${e} />
       </div>`}
     ${n&&a`<${on} play=${e} current=${n} />`}
-  </div>`}function fr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function nn({play:e}){return a`<button class="quiet" onClick=${()=>e.
-open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function pr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=ze(e),r=e.since.toLocaleTimeString(
+  </div>`}function pr(e){return[...e.actions.values()].reverse().find(t=>!e.isGm&&e.isMe(t.character)&&t.awaits.length)}function nn({play:e}){return a`<button class="quiet" onClick=${()=>e.
+open("dice")}><${x} name="dice" />${o("Other dice")}</button>`}function gr({play:e}){let{refusal:t}=e,{contradictions:s,foreign:n}=Ye(e),r=e.since.toLocaleTimeString(
 H,{hour:"2-digit",minute:"2-digit"});return a`<div class="notices">
     ${e.gone&&a`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -2181,17 +2286,18 @@ t.agreed?a`<${_t} play=${e} action=${t} />
     </details>`:e.isGm?a`<${qt} play=${e} action=${t} />`:s?a`<${_t} play=${e} action=${t} />`:a`<${mr} play=${e} action=${t} />`}function mr({play:e,action:t}){
 let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Oe(e,t),r=e.stakes.get(t.id)?.value,i=r?.outcomes?.length?G(e,r.outcomes,t.says):
     ${n>0&&a`<${Ye} count=${n} />`}
+    ${n>0&&a`<${Ke} count=${n} />`}
     <div role="alert">${t&&a`<p class="note bad">
         ${t.text} ${t.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{e.refusal=null,e.changed()}}><${x} name="close" /></button></p>`}</div></div>`}
-function gr({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${Ys} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
+function br({play:e,action:t}){if(t.state==="rolled"||t.state==="settled")return a`<${Ys} play=${e} action=${t} />`;let s=e.isMe(t.character);return e.isGm&&s&&
 t.agreed?a`<${Ot} play=${e} action=${t} />
     <details class="card">
       <summary>${o("Change the terms")}</summary>
       <${Tt} play=${e} action=${t} inner=${!0} />
-    </details>`:e.isGm?a`<${Tt} play=${e} action=${t} />`:s?a`<${Ot} play=${e} action=${t} />`:a`<${br} play=${e} action=${t} />`}function br({play:e,action:t}){
-let s=t.offers.filter(({state:$,to:h,by:w})=>$==="open"&&(e.isMe(h)||e.isMe(w))),n=Oe(e,t),r=e.stakes.get(t.id)?.value,i=r?.outcomes?.length?P(e,r.outcomes,t.says):
-null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:$})=>$==="assist")||t.offers.some(({kind:$,state:h})=>$==="assist"&&h==="accepted"),m=e.game.offers.assist,
-f=$t(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:l}),()=>u(""));return a`<section class=${n?"turn":"wait"} tabindex="-1">
+    </details>`:e.isGm?a`<${Tt} play=${e} action=${t} />`:s?a`<${Ot} play=${e} action=${t} />`:a`<${kr} play=${e} action=${t} />`}function kr({play:e,action:t}){
+let s=t.offers.filter(({state:f,to:$,by:w})=>f==="open"&&(e.isMe($)||e.isMe(w))),n=_e(e,t),r=e.stakes.get(t.id)?.value,i=r?.outcomes?.length?P(e,r.outcomes,t.says):
+null,c=e.nameOf(t.character),[l,u]=b(""),d=s.some(({kind:f})=>f==="assist")||t.offers.some(({kind:f,state:$})=>f==="assist"&&$==="accepted"),m=e.game.offers.assist,
+h=mt(e,t),p=f=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:f,text:l}),()=>u(""));return a`<section class=${n?"turn":"wait"} tabindex="-1">
     <p class="kick">${n?o("{name} asks you",{name:c}):o("{name} is about to roll",{name:c})}</p>
     <h1>
       ${n?be(e,t,n):o("Waiting for {who}",{who:W([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
@@ -2206,22 +2312,25 @@ f=$t(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
         <ul>
           ${s.filter($=>$!==n).map($=>a`<${ee} key=${$.id} ...${K(e,t,$)} play=${e} action=${t} />`)}
       ${n?we(e,t,n):o("Waiting for {who}",{who:D([...new Set(t.awaits.map(({who:$})=>e.nameOf($)))])})}
+      ${n?we(e,t,n):o("Waiting for {who}",{who:D([...new Set(t.awaits.map(({who:f})=>e.nameOf(f)))])})}
     </h1>
       ${n&&a`<${_t} play=${e} offer=${n} stakes=${r} parts=${i} />`}
       ${t.spec.goal&&a`<p class="says">${I(t.spec.goal)}</p>`}
       <${ke} play=${e} action=${t} />
     </section>
-    ${r&&!r.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Ze} play=${e} action=${t} /></section>`}
-    ${n&&a`<${_e} play=${e} action=${t} offer=${n} />`}
-    ${s.some($=>$!==n)&&a`<section class="card">
+    ${r&&!r.problem&&a`<section class="card" aria-label=${o("Stakes")}><${Xe} play=${e} action=${t} /></section>`}
+    ${n&&a`<${Te} play=${e} action=${t} offer=${n} />`}
+    ${s.some(f=>f!==n)&&a`<section class="card">
         <ul>
-          ${s.filter($=>$!==n).map($=>a`<${te} key=${$.id} ...${Q(e,t,$)} play=${e} action=${t} />`)}
+          ${s.filter(f=>f!==n).map(f=>a`<${ce} key=${f.id} ...${X(e,t,f)} play=${e} action=${t} />`)}
         </ul>
       </section>`}
     ${!d&&m&&e.mine.length>0&&a`<section class="card stack"><h2>${o("Help {name}",{name:c})}</h2>
       ${f&&a`<p class="gain"><b>${o("{now} to {next} %",f)}</b></p>
         <${z} plain parts=${f.parts} was=${Fe(f.was)} />`}
         <${U} plain parts=${f.parts} was=${Ge(f.was)} />`}
+      ${h&&a`<p class="gain"><b>${o("{now} to {next} %",h)}</b></p>
+        <${U} plain parts=${h.parts} was=${Pe(h.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -2229,13 +2338,15 @@ f=$t(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
           class="says"
           maxlength="500"
           value=${l}
-          onInput=${$=>u($.target.value)}
+          onInput=${f=>u(f.target.value)}
         />
       </div>
       <div class="row wrap">
         ${e.mine.map($=>a`<${k} play=${e} onClick=${()=>p($.id)}>
               ${o("{name} helps",{name:$.name})} <span class="soft tiny">
                 ${m.costs&&o("costs {costs}",{costs:re(e,m.costs)})}
+        ${e.mine.map(f=>a`<${k} play=${e} onClick=${()=>p(f.id)}>
+              ${o("{name} helps",{name:f.name})} <span class="soft tiny">
                 ${m.costs&&o("costs {costs}",{costs:ie(e,m.costs)})}
               </span>
             <//>`)}
@@ -2247,10 +2358,11 @@ f=$t(e,t),p=$=>e.act(()=>e.table.makeOffer(t.id,{kind:"assist",character:$,text:
         <${Ze} play=${e} action=${t} />
       </details>`}`}function hr({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
     ${e.game.offers.die&&a`<${kr} play=${e} action=${t} />`}
+    ${e.game.offers.die&&a`<${wr} play=${e} action=${t} />`}
     ${e.game.offers.bargain&&a`<details class="card">
         <summary>${o("Offer a devil's bargain")}</summary>
-        <${Xe} play=${e} action=${t} />
-      </details>`}`}function kr({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
+        <${et} play=${e} action=${t} />
+      </details>`}`}function wr({play:e,action:t}){let[s,n]=b(""),[r,i]=b(6),c=l=>{l.preventDefault(),e.act(()=>e.table.makeOffer(t.id,{kind:"die",die:{source:s.
 trim(),sides:r}}),()=>n(""))};return a`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${c}>
     <div>
       <label for="die-source">${o("What gives it?")}</label>
@@ -2290,32 +2402,35 @@ length,[m]=b(()=>le(e,"character")),f=[...new Set(s.flatMap(({turns:p})=>p.map((
     <${k} play=${e}>${o("Offer it")}<//></form></details>`}function wr({play:e}){let t=[...e.entries].reverse().find(({type:$})=>$==="rolled"||$==="resisted"),s=e.
 awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>$e(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u?[]:Ks(e),m=u&&
 !n&&!e.characters.length,[f]=b(()=>$e(e,"character")),p=[...new Set(s.flatMap(({turns:$})=>$.map(({who:h})=>e.nameOf(h))))];return a`
+    <${k} play=${e}>${o("Offer it")}<//></form></details>`}function vr({play:e}){let t=[...e.entries].reverse().find(({type:f})=>f==="rolled"||f==="resisted"),s=e.
+awaited(!1),n=e.role==="spectator",r=e.isGm||e.mine.length>0,[i,c]=b(()=>me(e,"ask")),l=!e.isGm&&(!t||!e.mine.length),u=e.focus==="ask"||i||l,d=u?[]:Ks(e),m=u&&
+!n&&!e.characters.length,[h]=b(()=>me(e,"character")),p=[...new Set(s.flatMap(({turns:f})=>f.map(({who:$})=>e.nameOf($))))];return a`
     ${p.length>0&&!d.length&&a`<section class="wait" tabindex="-1">
         <p class="kick">${o("Nothing is due from you")}</p>
         <h1>${o("Waiting for {who}",{who:D(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${d.map($=>a`<${Js} key=${$.id} play=${e} action=${$} />`)}
-    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${xr(e,t)}</h1></section>`}
+    ${d.map(f=>a`<${Js} key=${f.id} play=${e} action=${f} />`)}
+    ${!p.length&&!d.length&&a`<section class="wait" tabindex="-1"><h1>${Cr(e,t)}</h1></section>`}
     <${on} play=${e} />
-    ${e.isGm&&!t&&a`<${Cr} play=${e} />`}
-    ${t&&a`<${Te} key=${t.seq} play=${e} entry=${t} />`}
+    ${e.isGm&&!t&&a`<${Sr} play=${e} />`}
+    ${t&&a`<${qe} key=${t.seq} play=${e} entry=${t} />`}
     <${us} play=${e} />
-    ${!n&&u&&a`<${Fe} play=${e} close=${l?null:()=>c(!1)} />`}
+    ${!n&&u&&a`<${Ge} play=${e} close=${l?null:()=>c(!1)} />`}
     ${!n&&!u&&r&&a`<button class=${e.isGm||d.length?"wide":"primary wide"} onClick=${()=>{e.focus="ask",c(!0)}}>${e.isGm?o("Call for a roll"):o("I want to \u2026")}</button>`}
     ${!n&&a`<${nn} play=${e} />`}
-    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${vr} play=${e} />`}
-    ${e.isGm&&!m&&a`<details class="card" open=${f}>
+    ${e.isGm&&e.game.resist_rule&&e.characters.length>0&&a`<${xr} play=${e} />`}
+    ${e.isGm&&!m&&a`<details class="card" open=${h}>
         <summary>${o("A character of yours")}</summary>
-        <${Le} play=${e} />
-      </details>`}`}function vr({play:e}){let[t]=b(()=>$e(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:l,send:u}=V(e,"narrate",{text:"",harm:1,
-cid:""}),d=e.character(r)?r:e.characters[0].id,m=f=>{f.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},$={kind:"narrated",character:d,
-consequences:[p]};u(()=>e.table.openAction($))};return a`<details class="card" open=${t}>
+        <${Fe} play=${e} />
+      </details>`}`}function xr({play:e}){let[t]=b(()=>me(e,"narrate")),{draft:{text:s,harm:n,cid:r},written:i,change:c,clear:l,send:u}=V(e,"narrate",{text:"",harm:1,
+cid:""}),d=e.character(r)?r:e.characters[0].id,m=h=>{h.preventDefault();let p={id:"custom",text:s.trim(),...n?{harm_level:n}:{}},f={kind:"narrated",character:d,
+consequences:[p]};u(()=>e.table.openAction(f))};return a`<details class="card" open=${t}>
     <summary>${o("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${m}>
     <div>
       <label for="narrate-who">${o("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${d} onChange=${f=>c({cid:f.target.value})}>
-        ${e.characters.map(({id:f,name:p})=>a`<option value=${f}>${p}</option>`)}
+      <select id="narrate-who" value=${d} onChange=${h=>c({cid:h.target.value})}>
+        ${e.characters.map(({id:h,name:p})=>a`<option value=${h}>${p}</option>`)}
       </select>
     </div>
     <div>
@@ -2326,12 +2441,12 @@ consequences:[p]};u(()=>e.table.openAction($))};return a`<details class="card" o
         required
         maxlength="500"
         value=${s}
-        onInput=${f=>c({text:f.target.value})}
+        onInput=${h=>c({text:h.target.value})}
       />
     </div>
     <div>
       <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${M} id="narrate-harm" value=${n} most=${3} change=${f=>c({harm:f})} />
+      <${M} id="narrate-harm" value=${n} most=${3} change=${h=>c({harm:h})} />
     </div>
     <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
@@ -2346,6 +2461,8 @@ They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they 
  one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
 </details>`}function xr(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
 ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Cr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[ee("localStora\
+</details>`}function Cr(e,t){return e.role==="spectator"?o("You watch"):!e.mine.length&&!e.isGm?o("Who do you play?"):e.isGm?t?o("What happens now?"):o("Your ta\
+ble is open"):t?o("What do you do?"):o("What do you want to do?")}function Sr({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&n!==e.me),s=[[te("localStora\
 ge",ns,e),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[t.length>0,o("Invite the players"),"invite",o("Invite")],[e.characters.length>0,o(
 "They name their characters")],[e.clocks.length>0,o("Draw a clock: what are they up against?")],[e.actions.size>0,o("Call the first roll, or let a player ask fo\
 r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
@@ -2358,7 +2475,7 @@ r one")]];return a`<section class="card"><h2>${o("Your first evening")}</h2><ul 
   </ul></section>`}function on({play:e,current:t}){let s=[...e.actions.values()].filter(r=>r.id!==t?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>e.isMe(i)));
 if(!s.length)return null;let n=e.role==="spectator";return a`<section class="card">
     <h2>${t?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${s.map(r=>{let i=e.mine.length>0&&$t(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${s.map(r=>{let i=e.mine.length>0&&mt(e,r),c=a`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
         ${e.nameOf(r.character)} · ${o("waits for {who}",{who:W([...new Set(r.awaits.map(({who:l})=>e.nameOf(l)))])})}
       </span>`;return a`<li>
@@ -2371,7 +2488,7 @@ if(!s.length)return null;let n=e.role==="spectator";return a`<section class="car
         ${n?a`<p class="entry">${c}</p>`:a`<button class="entry" onClick=${()=>e.look(r.id)}>${c}</button>`}
       ${r.state!=="rolled"&&!t&&a`<div class="watched">
           <${ke} play=${e} action=${r} />
-          <${Ze} play=${e} action=${r} />
+          <${Xe} play=${e} action=${r} />
           ${i&&a`<button class="wide" onClick=${()=>e.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:e.nameOf(r.character)})}
             </button>`}
@@ -2382,59 +2499,63 @@ stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,m=async h=>{h.preventD
 jt(t)){let q=n.owner===Nt;Object.assign(w,{owner:q?null:n.owner||null,free:q})}let S=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,S))&&(e.
 say(o("Saved.")),s())},f=()=>{u.current=l,r({name:t.name,note:t.note,owner:jt(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
     </li>`})}</ul></section>`}function Nt(e,{properties:t}){return Object.keys(t).find(s=>s!==e.game.approach.member)}var jt="free";function At({owner:e,free:t}){return e??(t?jt:"")}function rn({
-play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:At(t),sheet:t.sheet??{},version:t.version})),i=h=>r({...n,...h}),c=e.role==="gm",l=JSON.
-stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,m=async h=>{h.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
-At(t)){let O=n.owner===jt;Object.assign(w,{owner:O?null:n.owner||null,free:O})}let C=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,C))&&(e.
-say(o("Saved.")),s())},f=()=>{u.current=l,r({name:t.name,note:t.note,owner:At(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
- from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},$=h=>`${t.id}-${h}`;
+play:e,character:t,close:s}){let[n,r]=b(()=>({name:t.name,note:t.note,owner:At(t),sheet:t.sheet??{},version:t.version})),i=$=>r({...n,...$}),c=e.role==="gm",l=JSON.
+stringify([t.sheet,t.name,t.note]),u=N(l),d=u.current!==l,m=async $=>{$.preventDefault();let w={name:n.name.trim()||t.name,note:n.note,sheet:n.sheet};if(c&&n.owner!==
+At(t)){let S=n.owner===jt;Object.assign(w,{owner:S?null:n.owner||null,free:S})}let O=d?n.version:t.version;await e.act(()=>e.table.changeCharacter(t.id,w,O))&&(e.
+say(o("Saved.")),s())},h=()=>{u.current=l,r({name:t.name,note:t.note,owner:At(t),sheet:t.sheet??{},version:t.version})},p=async()=>{await e.ask(o("Remove {name}\
+ from the table? The story keeps what they did.",{name:t.name}),o("Remove them"))&&await e.act(()=>e.table.deleteCharacter(t.id,t.version))},f=$=>`${t.id}-${$}`;
 return a`<form class="stack more-row" onSubmit=${m}>
     ${d?a`<p class="note" role="status">
-          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${f}>
+          ${o("Somebody has changed this sheet meanwhile.")} <button type="button" class="mini" onClick=${h}>
             ${o("Take theirs")}
           </button>
         </p>`:null}
     <div>
-      <label for=${$("name")}>${o("Name")}</label>
+      <label for=${f("name")}>${o("Name")}</label>
       <input
-        id=${$("name")}
+        id=${f("name")}
         maxlength="80"
         value=${n.name}
-        onInput=${h=>i({name:h.currentTarget.value})}
+        onInput=${$=>i({name:$.currentTarget.value})}
       />
     </div>
     ${Object.entries(e.game.sheet.properties).map(([h,w])=>a`<${on}
     ${Object.entries(e.game.sheet.properties).map(([h,w])=>a`<${an}
         key=${h}
+    ${Object.entries(e.game.sheet.properties).map(([$,w])=>a`<${an}
+        key=${$}
         play=${e}
-        id=${$(h)}
+        id=${f($)}
         title=${w.title}
         hint=${w.description}
         schema=${{...w.additionalProperties,"x-names":w["x-names"]}}
         value=${n.sheet[h]??{}}
         known=${kr(e,h)} change=${S=>i({sheet:{...n.sheet,[h]:S}})} />`)}
         known=${Sr(e,h)} change=${C=>i({sheet:{...n.sheet,[h]:C}})} />`)}
+        value=${n.sheet[$]??{}}
+        known=${Or(e,$)} change=${O=>i({sheet:{...n.sheet,[$]:O}})} />`)}
     <div>
-      <label for=${$("note")}>${o("Note")}</label>
+      <label for=${f("note")}>${o("Note")}</label>
       <textarea
-        id=${$("note")}
+        id=${f("note")}
         class="says"
         maxlength="500"
         value=${n.note}
-        onInput=${h=>i({note:h.currentTarget.value})}
+        onInput=${$=>i({note:$.currentTarget.value})}
       >
       </textarea>
     </div>
     ${c?a`<div>
-          <label for=${$("owner")}>${o("Who plays them")}</label>
+          <label for=${f("owner")}>${o("Who plays them")}</label>
           <select
-            id=${$("owner")}
+            id=${f("owner")}
             value=${n.owner}
-            onChange=${h=>i({owner:h.currentTarget.value})}
+            onChange=${$=>i({owner:$.currentTarget.value})}
           >
           <option value="">${o("the game master")}</option>
           <option value=${Nt}>${o("whoever takes them")}</option>
           <option value=${jt}>${o("whoever takes them")}</option>
-          ${e.people.filter(({active:h,role:w})=>h&&w==="player").map(({id:h,name:w})=>a`<option value=${h}>${w}</option>`)}
+          ${e.people.filter(({active:$,role:w})=>$&&w==="player").map(({id:$,name:w})=>a`<option value=${$}>${w}</option>`)}
         </select></div>`:null}
     <div class="row wrap">
       <${k} play=${e} class="primary">${o("Save")}<//>
@@ -2451,9 +2572,13 @@ a`<p class="hint">${n}</p>`:null}
 known:c,change:l}){let[u,d]=b(""),m=N(null),f=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(L=>re(L,v))),p=r.type==="object"?Nt(e,r):"",$=r.enum?r.enum[1]??
 r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,h=v=>v in i||l({...i,[v]:$}),w=()=>{let v=u.trim();if(!v){m.current?.focus();return}h(v),d(""),m.current?.
 focus()},C=v=>l(Object.fromEntries(Object.entries(i).filter(([L])=>L!==v))),O=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
+  </form>`}function Or(e,t){return[...new Set(e.characters.flatMap(({sheet:s})=>Object.keys(s?.[t]??{})))]}function an({play:e,id:t,title:s,hint:n,schema:r,value:i,
+known:c,change:l}){let[u,d]=b(""),m=N(null),h=(r["x-names"]??[]).filter(v=>!Object.keys(i).some(L=>re(L,v))),p=r.type==="object"?Nt(e,r):"",f=r.enum?r.enum[1]??
+r.enum[0]:r.type==="object"?{[e.game.approach.member]:1}:1,$=v=>v in i||l({...i,[v]:f}),w=()=>{let v=u.trim();if(!v){m.current?.focus();return}$(v),d(""),m.current?.
+focus()},O=v=>l(Object.fromEntries(Object.entries(i).filter(([L])=>L!==v))),S=v=>{v.key==="Enter"&&(v.preventDefault(),w())};return a`<fieldset class="map"><legend>${s}</legend>${n?
 a`<p class="hint">${n}</p>`:null}
     <ul>${Object.entries(i).map(([v,L])=>a`<li key=${v}><span class="map-name">${v}</span>
-        <${Or}
+        <${_r}
           play=${e}
           id=${`${t}-${v}`}
           name=${v}
@@ -2467,7 +2592,7 @@ a`<p class="hint">${n}</p>`:null}
           type="button"
           class="mini quiet"
           aria-label=${o("Remove {name}",{name:v})}
-          onClick=${()=>C(v)}
+          onClick=${()=>O(v)}
         >
           <${x} name="close" />
         </button>
@@ -2485,8 +2610,8 @@ a`<p class="hint">${n}</p>`:null}
               />
             </div>`:null}
       </li>`)}</ul>
-    ${f.length>0&&a`<div class="row wrap">
-        ${f.map(v=>a`<button type="button" class="mini" onClick=${()=>h(v)}><${x} name="plus" />${v}</button>`)}
+    ${h.length>0&&a`<div class="row wrap">
+        ${h.map(v=>a`<button type="button" class="mini" onClick=${()=>$(v)}><${x} name="plus" />${v}</button>`)}
       </div>`}
     <div class="row">
       <input
@@ -2495,7 +2620,7 @@ a`<p class="hint">${n}</p>`:null}
         maxlength="80"
         ref=${m}
         value=${u}
-        onKeyDown=${O}
+        onKeyDown=${S}
         onInput=${v=>d(v.currentTarget.value)}
       />
       <datalist id=${`${t}-known`}>
@@ -2504,6 +2629,7 @@ a`<p class="hint">${n}</p>`:null}
       <button type="button" class="mini" onClick=${w}><${x} name="plus" />${o("Add")}</button></div>
   </fieldset>`}function wr({play:e,id:t,name:s,schema:n,value:r,change:i}){if(n.enum)return a`<select
   </fieldset>`}function Or({play:e,id:t,name:s,schema:n,value:r,change:i}){if(n.enum)return a`<select
+  </fieldset>`}function _r({play:e,id:t,name:s,schema:n,value:r,change:i}){if(n.enum)return a`<select
       id=${t}
       aria-label=${s}
       value=${r}
@@ -2539,7 +2665,7 @@ a`<p class="hint">${n}</p>`:null}
     <summary>${t.name}</summary>${s?a`<${ln} play=${e} character=${t} />`:null}
   </details>`}function cn({play:e,character:t}){return a`<section class="card" aria-label=${t.name}>
     <${ln} play=${e} character=${t} titled=${!0} />
-  </section>`}function ln({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,l=_r(e,t),u=e.people.find(({id:f})=>f===t.owner),
+  </section>`}function ln({play:e,character:t,titled:s=!1}){let[n,r]=b(!1),i=N(null),c=e.role==="gm"||t.owner===e.me,l=Tr(e,t),u=e.people.find(({id:h})=>h===t.owner),
 d=()=>{r(!1),setTimeout(()=>i.current?.focus())},m=s?a`<h2>${t.name}</h2>`:null;return a`<div>
     <div class="row">
       ${m}
@@ -2559,10 +2685,12 @@ d=()=>{r(!1),setTimeout(()=>i.current?.focus())},m=s?a`<h2>${t.name}</h2>`:null;
       ${l.map(([f,p])=>a`<${Mt}
       ${l.map(([f,p])=>a`<${It}
             key=${f}
+      ${l.map(([h,p])=>a`<${It}
+            key=${h}
             play=${e}
             who=${t.id}
             name=${t.name}
-            track=${f}
+            track=${h}
             at=${p}
             editing=${n}
           />`)}
@@ -2579,6 +2707,12 @@ function It({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let l=e.label(
 {who:t,track:n,amount:$,text:h}],note:$<0?c?.take():void 0}),()=>e.say(`${l} ${u+$}`)),f=d!==void 0&&u>=d,p={name:s,track:pt(e,n)};return a`<div class=${`track-\
 row ${ct(u)}`}>
     <${fe} name=${l} track=${n} value=${u} cap=${d} of=${s} />
+    ${n?a`<${rn} play=${e} character=${t} close=${d} />`:a`<${qr} play=${e} character=${t} />`}
+  </div>`}function Tr(e,{tracks:t}){let s=Object.keys(e.game.tracks),n=r=>s.includes(r)?s.indexOf(r):s.length;return Object.entries(t).sort(([r],[i])=>n(r)-n(i))}
+function It({play:e,who:t,name:s,track:n,at:r,editing:i,spent:c}){let l=e.label("track",n),{value:u,cap:d}=r,m=(f,$)=>e.actAfter(()=>e.table.changeTracks({changes:[
+{who:t,track:n,amount:f,text:$}],note:f<0?c?.take():void 0}),()=>e.say(`${l} ${u+f}`)),h=d!==void 0&&u>=d,p={name:s,track:gt(e,n)};return a`<div class=${`track-\
+row ${lt(u)}`}>
+    <${pe} name=${l} track=${n} value=${u} cap=${d} of=${s} />
     ${i?a`<span class="row">
           <${k}
             play=${e}
@@ -2594,20 +2728,20 @@ row ${ct(u)}`}>
             play=${e}
             class="mini"
             aria-label=${o("{name}: {track}, one more",p)}
-            lacks=${f}
+            lacks=${h}
             queued
             onClick=${()=>m(1)}
           >
             <${x} name="plus" />
           <//>
         </span>`:null}
-  </div>${(r.texts??[]).map($=>a`<p class="row harm-text"><span>${$}</span>
+  </div>${(r.texts??[]).map(f=>a`<p class="row harm-text"><span>${f}</span>
     ${i?a`<${k}
           play=${e}
           class="mini quiet push"
-          aria-label=${o("{text} is healed",{text:$})}
+          aria-label=${o("{text} is healed",{text:f})}
           queued
-          onClick=${()=>m(-1,$)}
+          onClick=${()=>m(-1,f)}
         >
           ${o("Healed")}
         <//>`:null}
@@ -2634,11 +2768,12 @@ i));return a`<section class="card" aria-labelledby="people-title">
         </details>`:null}
   </section>`}function cn({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:l}=t,u=r===e.me,d=l&&e.present.has(r),m=e.characters.filter(({owner:h})=>h===
   </p>`)}`}function Tr({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
+  </p>`)}`}function qr({play:e,character:t}){let s=Object.entries(e.game.sheet.properties).filter(([n])=>Object.keys(t.sheet?.[n]??{}).length);return a`<div class="values">
     ${s.map(([n,r])=>a`<h3>${r.title}</h3><ul class="chips">
-      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${R(i)} <b>${qr(e,r,c)}</b></li>`)}
+      ${Object.entries(t.sheet[n]).map(([i,c])=>a`<li class="chip">${R(i)} <b>${Ar(e,r,c)}</b></li>`)}
     </ul>`)}
     ${t.note?a`<p class="told note-text">${t.note}</p>`:null}
-  </div>`}function qr(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
+  </div>`}function Ar(e,t,s){let n=t.additionalProperties??{};if(n.enum)return n["x-enum-labels"]?.[s]?.label??s;if(n.type==="object"){let{member:r}=e.game.approach,
 i=Object.entries(s[Nt(e,n)]??{}).map(([c,l])=>`${c} ${l}`);return[s[r],...i].filter(c=>c!==void 0).join(" \xB7 ")}return typeof s=="number"&&n.minimum<0&&s>0?`+${s}`:
 String(s).replace("-","\u2212")}function dn({play:e}){let t=e.role==="gm",s=e.people.filter(i=>i.active),n=e.people.filter(i=>!i.active),r=e.characters.filter(({owner:i})=>!s.some(({id:c})=>c===
 i));return a`<section class="card" aria-labelledby="people-title">
@@ -2654,13 +2789,13 @@ i));return a`<section class="card" aria-labelledby="people-title">
             ${n.map(i=>a`<${un} key=${i.id} play=${e} person=${i} />`)}
           </ul>
         </details>`:null}
-  </section>`}function un({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:l}=t,u=r===e.me,d=l&&e.present.has(r),m=e.characters.filter(({owner:h})=>h===
-r),f={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),$=m.filter(h=>!e.mine.includes(h));return a`<li class="person">
+  </section>`}function un({play:e,person:t}){let[s,n]=b(!1),{id:r,name:i,role:c,active:l}=t,u=r===e.me,d=l&&e.present.has(r),m=e.characters.filter(({owner:$})=>$===
+r),h={gm:o("game master"),spectator:o("watches"),player:""},p=l?d?o("here"):o("away"):o("seat closed"),f=m.filter($=>!e.mine.includes($));return a`<li class="person">
     <span class=${d?"face":"face away"} aria-hidden="true">${[...i][0]}</span>
     <div>
       <b>${i}</b>
       ${u?a` <span class="soft">${o("(you)")}</span>`:null} <span class="soft">
-        ${[f[c],...m.filter(h=>e.mine.includes(h)).map(h=>h.name)].filter(Boolean).join(", ")}
+        ${[h[c],...m.filter($=>e.mine.includes($)).map($=>$.name)].filter(Boolean).join(", ")}
       </span>
       <div class="tiny soft">${p}</div></div>
     ${e.role==="gm"&&!u?a`<button
@@ -2682,9 +2817,12 @@ seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Wt(e
     ${s?a`<${Ar} play=${e} person=${t} />`:null}
     ${$.length?a`<div class="below">
           ${$.map(h=>a`<${Et} key=${h.id} play=${e} character=${h} />`)}
+    ${s?a`<${jr} play=${e} person=${t} />`:null}
+    ${f.length?a`<div class="below">
+          ${f.map($=>a`<${Et} key=${$.id} play=${e} character=${$} />`)}
         </div>`:null}
-  </li>`}function Ar({play:e,person:t}){let[s,n]=b(""),{id:r,name:i,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
-tops working.",{name:i}),o("Make a new link")))return;let f=await e.act(()=>e.table.renewToken(r));f&&n(es(Xt(e.client),f))},d=async()=>{await e.ask(o("Close th\
+  </li>`}function jr({play:e,person:t}){let[s,n]=b(""),{id:r,name:i,active:c,role:l}=t,u=async()=>{if(!await e.ask(o("A new link for {name}? The one they have s\
+tops working.",{name:i}),o("Make a new link")))return;let h=await e.act(()=>e.table.renewToken(r));h&&n(es(Xt(e.client),h))},d=async()=>{await e.ask(o("Close th\
 e seat of {name}? Their characters stay, and are yours until they come back.",{name:i}),o("Close the seat"))&&await e.act(()=>e.table.revoke(r))&&(e.say(o("The \
 seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Mt(e,t);return a`<div class="below stack">
     <div class="row wrap">
@@ -2698,8 +2836,8 @@ seat is closed.")),document.getElementById("people-title")?.focus())},m=()=>Mt(e
     ${s?a`<${ts} link=${s} label=${o("For {name} alone: anyone who has it sits there",{name:i})} />`:null}
   </div>`}async function Mt(e,{id:t,name:s}){await e.ask(o("Make {name} the game master? You become a player, and only they can give it back.",{name:s}),o("Hand\
  over"))&&await e.act(()=>e.table.handOver(t))&&e.say(o("{name} is the game master now.",{name:s}))}function $n({play:e}){let t=e.role==="gm",[s,n]=b(!1),{turn:r,
-...i}=e.session.tracks,c=Object.entries(i),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},m=$=>e.game.tracks[$]?.cost==="spends",f=Object.keys(e.game.once_a_turn).
-length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
+...i}=e.session.tracks,c=Object.entries(i),[l,u]=b(""),d={take(){return u(""),l.trim()||void 0}},m=f=>e.game.tracks[f]?.cost==="spends",h=Object.keys(e.game.once_a_turn).
+length>0;if(!c.length&&!h)return null;let p=()=>e.act(()=>e.table.startTurn(),()=>e.say(o("A new turn has begun.")));return a`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
       ${t&&c.length?a`<button
             class="mini quiet push"
@@ -2715,26 +2853,28 @@ length>0;if(!c.length&&!f)return null;let p=()=>e.act(()=>e.table.startTurn(),()
       ${c.map(([$,h])=>a`<${Mt}
       ${c.map(([$,h])=>a`<${It}
             key=${$}
+      ${c.map(([f,$])=>a`<${It}
+            key=${f}
             play=${e}
             who="session"
             name=${o("The table")}
-            track=${$}
-            at=${h}
+            track=${f}
+            at=${$}
             editing=${s&&t}
-            spent=${m($)?d:void 0}
+            spent=${m(f)?d:void 0}
           />`)}
     </div>
-    ${s&&t&&c.some(([$])=>m($))?a`<div>
+    ${s&&t&&c.some(([f])=>m(f))?a`<div>
           <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
             maxlength="500"
             value=${l}
-            onInput=${$=>u($.currentTarget.value)}
+            onInput=${f=>u(f.currentTarget.value)}
           />
         </div>`:null}
-    ${f?a`<div class="row wrap turn-row">
+    ${h?a`<div class="row wrap turn-row">
           <span>${o("Turn {n}",{n:r?.value??1})}</span>
           ${t?a`<${k} play=${e} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
         </div>`:null}
@@ -2748,8 +2888,8 @@ m,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("
 if(t.length<2)return null;let s=async()=>{let r=t.flatMap(({action:l,pending:u})=>u.map(({character:d})=>d??l.character)),i=D([...new Set(r)].map(l=>e.nameOf(l)));
 if(await e.ask(o("Let all of it happen, without asking {who}?",{who:i}),o("Let it happen"))){for(let{action:l,pending:u}of t){let d=Object.fromEntries(u.map(({id:m})=>[
 m,"landed"]));if(!await e.act(()=>e.table.choose(l.id,{fate:d})))return}e.look("")}},n=t.reduce((r,{pending:i})=>r+i.length,0);return a`<${k} play=${e} class="quiet wide" onClick=${s}>
-    ${S(n,"Settle what waits ({n})","Settle all that waits ({n})")}
-  <//>`}var jr="(min-width: 720px) and (max-width: 1099px)";function Wt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Nr(jr)!==s||s&&!n.length)return null;let r=i=>{
+    ${C(n,"Settle what waits ({n})","Settle all that waits ({n})")}
+  <//>`}var Nr="(min-width: 720px) and (max-width: 1099px)";function Wt({play:e,app:t,above:s=!1}){let n=e.awaited(!0);if(Er(Nr)!==s||s&&!n.length)return null;let r=i=>{
 e.look(i.id),t.look("now")};return a`<section class=${s?"queue-box above":"queue-box"}>
     <h2>${o("Waiting for you")} <span class="chip">${n.length}</span></h2>
     ${n.length?a`<ul class="queue">${n.map(({action:i,turns:c})=>a`<li>
@@ -2768,7 +2908,7 @@ removeEventListener("change",r)},[e]),t}function $n({play:e}){let t=(n,r)=>e.act
         <span class="says">${i.spec.goal??""}</span>
         <span class="who">${e.nameOf(i.character)}</span></button></li>`)}</ul>`:a`<p class="small soft">${o("Nothing. Let them talk.")}</p>`}
     <${mn} play=${e} />
-  </section>`}function Nr(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
+  </section>`}function Er(e){let[t,s]=b(()=>matchMedia(e).matches);return j(()=>{let n=matchMedia(e),r=()=>s(n.matches);return n.addEventListener("change",r),()=>n.
 removeEventListener("change",r)},[e]),t}function hn({play:e}){let t=(n,r)=>e.act(()=>e.table.changeSession({options:{...e.session.options,[n]:r}},"*"));return[["given_dice",o("Dice may be thrown by ha\
 nd, and their faces tapped")],["published",o("Rules of the published game are allowed too")]].map(([n,r])=>a`<label class="tick">
       <input
@@ -2776,6 +2916,7 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
         checked=${e.session.options[n]}
         ...${Me(e,({checked:i})=>t(n,i))}
       />${r}</label>`)}function mn({play:e}){return a`
+        ...${We(e,({checked:i})=>t(n,i))}
       />${r}</label>`)}function fn({play:e}){return a`
     <div><label for="set-language">${o("Language")}</label>
       <select
@@ -2811,6 +2952,9 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
     <${Er} play=${e} />
     ${e.role==="gm"?a`<${Mr} play=${e} />`:null}
     <${Dr} play=${e} />
+    <${Ir} play=${e} />
+    ${e.role==="gm"?a`<${Wr} play=${e} />`:null}
+    <${yr} play=${e} />
     <section class="stack part"><h3>${o("This seat")}</h3>
       <p class="small">
         ${o("You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.",{name:e.personName(e.me)})}
@@ -2819,6 +2963,7 @@ nd, and their faces tapped")],["published",o("Rules of the published game are al
       <button onClick=${()=>e.page.toDoor()}>${o("Other tables")}</button>
       <button onClick=${()=>qr(e)}>${o("Leave this table")}</button></section>`}function Tr({play:e}){let[t,s]=b(zt()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
       <button onClick=${()=>Ir(e)}>${o("Leave this table")}</button></section>`}function Er({play:e}){let[t,s]=b(Ut()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
+      <button onClick=${()=>Mr(e)}>${o("Leave this table")}</button></section>`}function Ir({play:e}){let[t,s]=b(Ut()),n=e.settings.calls!=="off";return a`<div><label for="set-calls">${o(
 "When something awaits you while you look elsewhere")}</label>
     <select
       id="set-calls"
@@ -2844,13 +2989,15 @@ return a`<section class="stack part"><h3>${o("The table")}</h3>
             ${o("The code is {code} now.",{code:vt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
   </div>`}async function Ir(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
 n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Mr({play:e}){
+  </div>`}async function Mr(e){let s=e.role==="gm"?o("Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in agai\
+n."):o("Leave, and forget your seat on this device? {gm} can give you a new link.",{gm:e.gmName});await e.ask(s,o("Leave"),{sends:!1})&&e.leave()}function Wr({play:e}){
 let[t,s]=b(""),[n,r]=b(""),i=e.people.filter(({id:u,active:d,role:m})=>d&&m==="player"&&u!==e.me),c=async()=>{if(!await e.ask(o("A new code for joining? Links t\
 hat were sent stop working; who sits stays."),o("New code")))return;let u=await e.act(()=>e.table.changeCode());u&&s(u.join_code)},l=i.find(({id:u})=>u===n)??i[0];
 return a`<section class="stack part"><h3>${o("The table")}</h3>
     <${hn} play=${e} />
     <div><${k} play=${e} onClick=${c}>${o("New code for joining")}<//>
       ${t?a`<p role="status" class="small">
-            ${o("The code is {code} now.",{code:wt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
+            ${o("The code is {code} now.",{code:vt(t)})} <button class="quiet" onClick=${()=>e.open("invite")}>
               ${o("Invite")}
             </button>
           </p>`:null}
@@ -2868,19 +3015,19 @@ c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
     <button onClick=${()=>Ye(e)}>${o("Save my proofs first")}</button>
         </select><${k} play=${e} class="fixed" onClick=${()=>Mt(e,l)}>${o("Hand over")}<//></div></div>`:null}
-    <${Wr} play=${e} />
-  </section>`}function Wr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
-let f=!1;await e.act(async()=>{try{await e.table.deleteSession(),f=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),f&&e.leave()},m=async()=>{await ys(e)&&
+    <${Dr} play=${e} />
+  </section>`}function Dr({play:e}){let[t,s]=b(!1),[n,r]=b(""),[i,c]=b(!1),l=e.session.name||e.game.title,u=n.trim().toLowerCase()===l.trim().toLowerCase(),d=async()=>{
+let h=!1;await e.act(async()=>{try{await e.table.deleteSession(),h=!0}catch(p){if(p.code!=="epoch_open")throw p;c(!0)}}),h&&e.leave()},m=async()=>{await ys(e)&&
 c(!1)};return t?a`<div class="stack note bad">
     <p>${o("Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.")}</p>
-    <button onClick=${()=>Ke(e)}>${o("Save my proofs first")}</button>
+    <button onClick=${()=>Je(e)}>${o("Save my proofs first")}</button>
     <div>
       <label for="set-delete">${o("Write \u201C{name}\u201D to delete it",{name:l})}</label>
       <input
         id="set-delete"
         autocomplete="off"
         value=${n}
-        onInput=${f=>r(f.currentTarget.value)}
+        onInput=${h=>r(h.currentTarget.value)}
       />
     </div>
     ${i?a`<p role="alert">
@@ -2895,6 +3042,7 @@ c(!1)};return t?a`<div class="stack note bad">
     </div>
   </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Nr({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${o(
   </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function Dr({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${o(
+  </div>`:a`<button class="quiet" onClick=${()=>s(!0)}>${o("Delete the table")}</button>`}function yr({play:e}){return e.warnings.length?a`<section class="stack part"><h3>${o(
 "What this device noticed")}</h3>
     <ul class="stack small">
       ${e.warnings.map(({about:t,detail:s,at:n})=>a`<li class="note bad">
@@ -2918,15 +3066,18 @@ month:"long"})}, ${n}`}function Lr(e,t){let s=t.by_name??o("The service"),n=t.cl
     <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var yr=20*6e4;function pn(e,t){let s=Rr(e.entries),n=Lr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Pr(e,r));return Br(
 n)}function Rr(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
 reverses??[])t.set(n,s);return t}function Lr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Fr(i),l=Date.parse(i.at);
+    <button onClick=${()=>e.open("fair")}>${o("Fair dice")}</button></section>`:null}var Rr=20*6e4;function pn(e,t){let s=Lr(e.entries),n=Fr(e,s).filter(r=>t==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):t==="all"||Br(e,r));return Hr(
+n)}function Lr(e){let t=new Map;for(let s of e)if(s.reversed_by&&t.set(s.seq,e.find(({seq:n})=>n===s.reversed_by)??{seq:s.reversed_by}),s.type==="reversed")for(let n of s.
+reverses??[])t.set(n,s);return t}function Fr(e,t){let s=new Map,n=[],r=new Set(e.entries.map(({seq:i})=>i));for(let i of e.entries){let c=Gr(i),l=Date.parse(i.at);
 if(c&&i.type!=="difficulty_opened"){let m=s.get(c);m?i.type==="rolled"&&(n.splice(n.indexOf(m),1),n.push(m),m.at=l):(m={key:`a${c}`,kind:"tale",at:l,steps:[],undone:t},
-s.set(c,m),n.push(m)),m.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(m=>r.has(m)))continue;let u=Hr(e,i),d=n.at(-1);!u||d?.words&&!d.steps[0].
+s.set(c,m),n.push(m)),m.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(m=>r.has(m)))continue;let u=Ur(e,i),d=n.at(-1);!u||d?.words&&!d.steps[0].
 changes.length&&d.words===u&&d.steps[0].by===i.by||n.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:t,words:u})}return n.filter(({kind:i,steps:c})=>i!==
-"tale"||Gr(c))}function Fr(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Gr(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
-s||n||r)}function Pr(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:i=[],changes:c})=>n===e.me||[r,...i,...c.map(
-({who:l})=>l)].some(l=>s.has(l)))}function Br(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>yr&&t.push({key:`\
+"tale"||Pr(c))}function Gr(e){return e.action?e.action:e.type==="rolled"?`r${e.seq}`:""}function Pr(e){return e.some(({action_after:t,ruling:s,announced:n,unruled:r})=>t||
+s||n||r)}function Br(e,{steps:t}){let s=new Set(e.mine.map(({id:n})=>n));return t.some(({by:n,character:r,assistants:i=[],changes:c})=>n===e.me||[r,...i,...c.map(
+({who:l})=>l)].some(l=>s.has(l)))}function Hr(e){let t=[],s=0;for(let n of e){let r=Math.max(n.at,...n.steps.map(({at:i})=>Date.parse(i)));n.at-s>Rr&&t.push({key:`\
 t${n.key}`,kind:"scene",at:n.at,steps:[],undone:new Map}),t.push(n),s=Math.max(s,r)}return t}function gn(e){let t=new Date(e),s=navigator.languages.find(r=>r.startsWith(
 H))??H,n=t.toLocaleTimeString(s,{hour:"2-digit",minute:"2-digit"});return t.toDateString()===new Date().toDateString()?n:`${t.toLocaleDateString(s,{day:"numeric",
-month:"long"})}, ${n}`}function Hr(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
+month:"long"})}, ${n}`}function Ur(e,t){let s=t.by_name??o("The service"),n=t.clock_after?.name??e.clock(t.clock)?.name,r=t.character_after?.name??t.character_name,
 i=t.person_name??t.name??e.personName(t.person);switch(t.type){case"session_created":return o("{who} opened the table.",{who:s});case"imported":return o("{who} \
 opened the table from a file.",{who:s});case"session_changed":return o("{who} changed the table.",{who:s});case"person_joined":return o("{who} sat down.",{who:t.
 name});case"person_revoked":return t.by===t.person?o("{who} left the table.",{who:s}):o("{who} closed the seat of {person}.",{who:s,person:i});case"gm_handed_ov\
@@ -2946,16 +3097,18 @@ u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>
 act(async()=>{try{return await yt(e,s.seq,r.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
 return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return Ur(t,
 s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(Ue(e,t.changes))}.`:"";case"difficul\
+return n?o("{who} changed a clock: {clock}.",{who:s,clock:n}):"";case"clock_deleted":return o("{who} put a clock away.",{who:s});case"clock_ticked":return zr(t,
+s,n);case"turn_started":return o("{who} began a new turn.",{who:s});case"tracks_changed":return t.changes.length?`${s}: ${D(ze(e,t.changes))}.`:"";case"difficul\
 ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:s,n:t.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:s,
 n:t.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:t.epoch+1});case"reversed":return o("{who} took somet\
 hing back.",{who:s});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:t.unknown_type??t.type.replaceAll("_",
-" ")})}}function Ur(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
-let{amount:r,to:i}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:i-r,to:i,size:e.clock_after.size})}var tt=new Set(["chosen","resisted"]);var zr=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function yt(e,t,s){return e.role==="gm"&&zr.has(t.type)&&!s.undone.
-has(t.seq)}function bn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!yt(e,s,t)?null:a`<${Yr} play=${e} item=${t} entry=${s} close=${()=>{r(
-c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Yr({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,l]=b(null),
-u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:$})=>p>s.seq&&tt.has($)&&!t.undone.has(p)),m=_s(e,[s,...d]),f=async()=>{let p=null,$=await e.
-act(async()=>{try{return await Dt(e,s.seq,r.trim(),d.length>0,c!==null)}catch(h){if(h.code!=="reverse_later_first"||c)throw h;p=h;return}});p?l(p.body?.entries??
-[]):$&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
+" ")})}}function zr(e,t,s){let n=e.changes.find(({who:c,track:l})=>c===e.clock&&l==="filled");if(!n)return o("{who} ticked {clock}, and nothing moved.",{who:t,clock:s});
+let{amount:r,to:i}=n;return o("{clock}: {from} to {to} of {size}.",{clock:s,from:i-r,to:i,size:e.clock_after.size})}var st=new Set(["chosen","resisted"]);var Yr=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function yt(e,t,s){return e.role==="gm"&&Yr.has(t.type)&&!s.undone.
+has(t.seq)}function bn({play:e,item:t,entry:s,undoing:n,setUndoing:r}){return n!==s.seq||!yt(e,s,t)?null:a`<${Kr} play=${e} item=${t} entry=${s} close=${()=>{r(
+c=>c===s.seq?0:c),setTimeout(()=>document.getElementById(`undo-${s.seq}`)?.focus())}} />`}function Kr({play:e,item:t,entry:s,close:n}){let[r,i]=b(""),[c,l]=b(null),
+u=N(null);j(()=>u.current?.focus(),[]);let d=t.steps.filter(({seq:p,type:f})=>p>s.seq&&st.has(f)&&!t.undone.has(p)),m=_s(e,[s,...d]),h=async()=>{let p=null,f=await e.
+act(async()=>{try{return await Dt(e,s.seq,r.trim(),d.length>0,c!==null)}catch($){if($.code!=="reverse_later_first"||c)throw $;p=$;return}});p?l(p.body?.entries??
+[]):f&&(n(),e.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${s.seq}`)?.focus())};return a`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${s.seq}`}>
     <p class="small" id=${`goes-${s.seq}`}>
       <b>${o("What goes back")}:</b> ${m||o("nothing but the entry itself")}
@@ -2978,7 +3131,7 @@ goes-${s.seq}`}>
           ${S(c.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <${k} play=${e} class="primary" onClick=${f}>
+      <${k} play=${e} class="primary" onClick=${h}>
         ${c?o("Undo them too"):o("Undo this")}
       <//>
       <button onClick=${n}>${o("Leave it")}</button>
@@ -2988,7 +3141,7 @@ goes-${s.seq}`}>
 r,i-1)}}var Gr=60;function gn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=hn(e,t),c=Ur(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
   </div>`}async function Dt(e,t,s,n,r,i=8){try{return await e.table.reverse({seq:t,note:s,with_later:n||r})}catch(c){if(!r||c.code!=="reverse_later_first"||i===
 0)throw c;let l=[...c.body?.entries??[]].sort((u,d)=>d-u);for(let u of l)await Dt(e,u,s,!0,!0,i-1).catch(d=>{if(d.code!=="happened")throw d});return Dt(e,t,s,n,
-r,i-1)}}var Kr=60;function kn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=pn(e,t),c=Vr(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
+r,i-1)}}var Jr=60;function kn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=pn(e,t),c=Qr(e),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return a`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
       <div class="filters push" role="group" aria-label=${o("Show")}>
         ${l.map(([u,d])=>a`<button aria-pressed=${String(t===u)} onClick=${()=>s(u)}>${d}</button>`)}
@@ -2999,8 +3152,9 @@ r,i-1)}}var Kr=60;function kn({play:e}){let[t,s]=b("all"),[n,r]=b(0),i=pn(e,t),c
       <ol class="story">
         ${i.map(u=>a`<${zr} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${r} />`)}
       ${e.hasEarlier?a`<${Jr} play=${e} />`:null}
+      ${e.hasEarlier?a`<${Vr} play=${e} />`:null}
       <ol class="story">
-        ${i.map(u=>a`<${Qr} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${r} />`)}
+        ${i.map(u=>a`<${Zr} key=${u.key} play=${e} item=${u} undoing=${n} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:a`<p class="soft small">
             ${t==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
@@ -3029,14 +3183,15 @@ verdict,f=u?void 0:i?.ruling?.success??m?.success,p=i&&f!==void 0&&dt(e,m?.outco
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${bn} name=${(i??n.find(({type:h})=>h==="action_opened")??l).by_name} />
   </section>`}function Jr({play:e}){let[t,s]=b(!1);return a`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
+  </section>`}function Vr({play:e}){let[t,s]=b(!1);return a`<${k} play=${e} class="quiet wide" lacks=${t} onClick=${async()=>{t||(s(!0),await e.earlier().catch(
 ()=>e.say(o("It could not be loaded."))),s(!1))}}>
     ${o("Earlier")}
-  <//>`}function Vr(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,i=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
-(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<Kr)};r.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+  <//>`}function Qr(e){let t=N(null),s=N(!0),n=N({first:0,height:0});return j(()=>{let r=t.current,i=()=>{s.current&&(r.scrollTop=r.scrollHeight)},c=()=>{r.clientHeight&&
+(s.current=r.scrollHeight-r.scrollTop-r.clientHeight<Jr)};r.addEventListener("scroll",c,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
 "scroll",c),l.disconnect()}},[]),zt(()=>{let r=t.current,i=e.entries[0]?.seq??0,c=r.scrollHeight-n.current.height;s.current?r.scrollTop=r.scrollHeight:i<n.current.
-first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Qr({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${gn(
-t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Zr} ...${r} />`:a`<${ea} ...${r} />`}function wn({name:e}){return a`<span class="face" aria-hidden="true">${[
-...e||"\xB7"][0]}</span>`}function Zr({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
+first&&c>0&&(r.scrollTop+=c),n.current={first:i,height:r.scrollHeight}}),t}function Zr({play:e,item:t,undoing:s,setUndoing:n}){if(t.kind==="scene")return a`<li class="scene">${gn(
+t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor"?a`<${Xr} ...${r} />`:a`<${ta} ...${r} />`}function wn({name:e}){return a`<span class="face" aria-hidden="true">${[
+...e||"\xB7"][0]}</span>`}function Xr({play:e,item:t,...s}){let[n]=t.steps,r=t.undone.get(n.seq);return a`<li class=${`tale minor${r?" undone":""}`} id=${`entry\
 -${n.seq}`} tabindex="-1">
     <${wn} name=${n.by_name} />
     <div><p class="says">${t.words}</p>
@@ -3044,16 +3199,16 @@ t.at)}</li>`;let r={play:e,item:t,undoing:s,setUndoing:n};return t.kind==="minor
       ${r?a`<p class="rule"><${Ft} by=${r} /></p>`:null}
       <${Lt} play=${e} item=${t} entry=${n} ...${s} />
     </div>
-  </li>`}function Xr(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
-n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ea({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:h})=>h==="\
-rolled"),c=Xr(n),l=i??n[0],u=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:h})=>h?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:h})=>h)?.
-verdict,f=u?void 0:i?.ruling?.success??m?.success,p=i&&f!==void 0&&dt(e,m?.outcome??i.ruling?.outcome,c?.says),$=i?.character_name??n.find(h=>h.character_name)?.
+  </li>`}function ea(e){let t=e.map(({action_after:n})=>n).filter(Boolean),s=new Map([...t.flatMap(({consequences:n})=>n),...e.flatMap(({picks:n=[]})=>n)].map(n=>[
+n.id,n]));return t.length?{...t.at(-1),consequences:[...s.values()]}:void 0}function ta({play:e,item:t,...s}){let{steps:n,undone:r}=t,i=n.find(({type:$})=>$==="\
+rolled"),c=ea(n),l=i??n[0],u=i&&r.get(i.seq),d=i?.ruling?.goal??c?.spec.goal??n.find(({action_after:$})=>$?.spec.goal)?.action_after.spec.goal,m=n.find(({verdict:$})=>$)?.
+verdict,h=u?void 0:i?.ruling?.success??m?.success,p=i&&h!==void 0&&$t(e,m?.outcome??i.ruling?.outcome,c?.says),f=i?.character_name??n.find($=>$.character_name)?.
 character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${wn} name=${(i??n.find(({type:h})=>h==="action_opened")??l).by_name} />
+    <${wn} name=${(i??n.find(({type:$})=>$==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${d?Ae(d):a`<span class="soft">${$}</span>`}
-        ${p?a` <b>${Ae(p)}</b>`:null}
+        ${d?je(d):a`<span class="soft">${f}</span>`}
+        ${p?a` <b>${je(p)}</b>`:null}
       </p>
       ${i?a`<${Zr} play=${e} entry=${i} name=${$} verdict=${m} />`:a`<p class="rule"><b>${$}</b> ${Vr(c)}</p>`}
       ${u?a`<p class="rule"><${Pt} by=${u} /></p>`:null}
@@ -3065,19 +3220,20 @@ character_name??e.character(c?.character)?.name;return a`<li class=${`tale${u?" 
           <${Ft} play=${e} item=${t} entry=${i} ...${s} />`:null}
       ${n.filter(({type:h})=>et.has(h)).map(h=>a`<${ta}
       ${i?a`<${na} play=${e} entry=${i} name=${$} verdict=${m} />`:a`<p class="rule"><b>${$}</b> ${ta(c)}</p>`}
+      ${i?a`<${oa} play=${e} entry=${i} name=${f} verdict=${m} />`:a`<p class="rule"><b>${f}</b> ${sa(c)}</p>`}
       ${u?a`<p class="rule"><${Ft} by=${u} /></p>`:null}
-      ${sa(e,c).map(h=>a`<p class="rule">${h}</p>`)}
+      ${na(e,c).map($=>a`<p class="rule">${$}</p>`)}
       ${i?a`${i.gm_fields?a`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map(h=>e.label("field",h)))})}
+                  ${o("Typed for {gm}: {what}",{gm:e.gmName,what:D(i.gm_fields.map($=>e.label("field",$)))})}
                 </p>`:null}
           <${xn} play=${e} entry=${i} />
           <${Lt} play=${e} item=${t} entry=${i} ...${s} />`:null}
-      ${n.filter(({type:h})=>tt.has(h)).map(h=>a`<${aa}
-              key=${h.seq}
+      ${n.filter(({type:$})=>st.has($)).map($=>a`<${ia}
+              key=${$.seq}
               gone=${u}
               play=${e}
               item=${t}
-              step=${h}
+              step=${$}
               action=${c}
               ...${s}
             />`)}
@@ -3104,24 +3260,25 @@ l)} />`})}
   </span>`}function ea(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Ft({play:e,entry:t,...s}){
 let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=Rt(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
   </li>`}function Ae(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function ta(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
+  </li>`}function je(e){return/[.!?…”"'»)]$/.test(e.trim())?e.trim():`${e.trim()}.`}function sa(e){return e?{draft:o("not agreed yet"),ready:o("agreed, not\
  rolled yet"),cancelled:o("called off"),refused:e.why?o("not possible that way: {why}",{why:e.why}):o("not possible that way"),settled:e.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function sa(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
-text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${Ae(n)}</span>`)}function na({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
+thout a roll"):o("settled"),rolled:o("rolled")}[e.state]??"":""}function na(e,t){return(t?.offers??[]).filter(({state:s,text:n})=>s==="accepted"&&n).map(({by:s,
+text:n})=>a`<b>${e.nameOf?.(s)??e.character(s)?.name??s}</b> <span class="told">${je(n)}</span>`)}function oa({play:e,entry:t,name:s,verdict:n}){let{ruling:r,announced:i}=t,
 c=[t.approach&&R(t.approach),r?.position&&e.label("position",r.position),r?.effect&&e.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??n?.outcome??t.outcome,u=l?e.label("outcome",l):"",d=r?.announce??i?.announce??"",m=r?.success??
 n?.success;return a`<p class="rule">
       <${vn} dice=${r?.dice??i?.dice??[]} />
       <b>${s??t.by_name}</b> ${c.length?a`<span>${c.join(" \xB7 ")}</span>`:null}
       ${d&&d.toLowerCase()!==u.toLowerCase()?a`<span class="out">${d}</span>`:null}
-      ${u?a`<span class=${`out ${oa(l,m)}`}>${u}</span>`:null}
+      ${u?a`<span class=${`out ${ra(l,m)}`}>${u}</span>`:null}
       ${i&&!n?a`<span>${o("{gm} knows whether it works",{gm:e.gmName})}</span>`:null}
       ${t.unruled?a`<span>${t.unruled}</span>`:null}
       <${Sn} play=${e} entry=${t} />
-    </p>`}function oa(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function vn({dice:e}){if(!e.length)return null;let t=e.
+    </p>`}function ra(e,t){return t===void 0?"":t?/partial|with_fear|marginal/.test(e)?"price":"good":"bad"}function vn({dice:e}){if(!e.length)return null;let t=e.
 some(({sides:s})=>s!==6);return a`<span class=${`pips${t?" numbers":""}`}>
-    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${pe} sides=${s} face=${n} how=${l} says=${ra(
+    ${e.map(({sides:s,face:n,role:r,counts:i,reason:c})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[c??r]??(i?"counts":"lost");return a`<${ge} sides=${s} face=${n} how=${l} says=${aa(
 l)} />`})}
-  </span>`}function ra(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Lt({play:e,entry:t,...s}){
+  </span>`}function aa(e){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[e]??""}function Lt({play:e,entry:t,...s}){
 let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=yt(e,t,s.item)&&s.undoing!==t.seq;return a`${i||c?a`<p class="rule tools-row">
           ${i?a`<button class="seal quiet" aria-expanded=${String(n)} onClick=${()=>r(!n)}>
                 <${x} name=${n?"minus":"plus"} />
@@ -3142,9 +3299,12 @@ let[n,r]=b(!1),i=t.type==="rolled"||!!(t.form&&t.resistance),c=yt(e,t,s.item)&&s
 play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?sa(e,s,n):na(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
     <${bn} play=${e} entry=${t} ...${s} />`}function xn({play:e,entry:t}){let s=Ue(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function aa({
 play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?ia(e,s,n):ca(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
+    ${n?a`<${Be} markup=${t.form} load=${()=>e.card(t.seq)} />`:null}
+    <${bn} play=${e} entry=${t} ...${s} />`}function xn({play:e,entry:t}){let s=ze(e,t.changes);return s.length?a`<p class="rule">${D(s)}</p>`:null}function ia({
+play:e,item:t,step:s,action:n,gone:r,...i}){let c=t.undone.get(s.seq),l=s.type==="resisted"?ca(e,s,n):la(e,s,n);return a`<div class=${`after-step${c?" undone":""}`} id=${`\
 entry-${s.seq}`} tabindex="-1">
-    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>a`<p class="says">${Ae(u)}</p>`)}
-    ${s.note?a`<p class="says">${Ae(s.note)}</p>`:null}
+    ${(s.picks??[]).filter(({text:u})=>u).map(({text:u})=>a`<p class="says">${je(u)}</p>`)}
+    ${s.note?a`<p class="says">${je(s.note)}</p>`:null}
     <p class="rule">
       ${s.resistance?.dice?a`<${kn} dice=${s.resistance.dice} />`:null}
       <b>${s.type==="resisted"?s.character_name:s.by_name}</b> <span>${l}</span>
@@ -3174,8 +3334,8 @@ Boolean);return i.length?`${n} (${i.join(", ")})`:n}function xn({play:e,entry:t}
     <${xn} play=${e} entry=${s} />
     ${c&&c.seq!==r?.seq?a`<p class="rule"><${Ft} by=${c} /></p>`:null}
     <${Lt} play=${e} item=${t} entry=${s} ...${i} />
-  </div>`}function ia(e,t,s){let n=Rt(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
-of it is left",{what:n})}function ca(e,t,s){let n=[],r=i=>D(i.map(c=>Rt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
+  </div>`}function ca(e,t,s){let n=Rt(e,t.consequence,s),{left:r}=t.resistance;return r?o("resists: {what}. It is milder",{what:n}):o("resists: {what}. Nothing \
+of it is left",{what:n})}function la(e,t,s){let n=[],r=i=>D(i.map(c=>Rt(e,c,s)));t.branch&&n.push(e.label("menu",t.branch)),t.picks?.length&&n.push(D(t.picks.map(
 i=>Cn(e,i)))),t.take?.length&&n.push(o("takes {what}",{what:r(t.take)}));for(let[i,c]of Object.entries(t.fate??{})){let l=Rt(e,i,s);n.push({landed:o("{what} lan\
 ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[c]??l)}return t.effect&&n.push(o("grants {effect} effect",{effect:e.
 label("effect",t.effect)})),t.grant&&n.push(o("grants a part of it")),t.verdict&&n.push(o("tells the table: {verdict}",{verdict:e.label("outcome",t.verdict.outcome)})),
@@ -3197,12 +3357,13 @@ c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t
 0,8).map(async r=>{let i=Cn(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function Cn(e,t){let s=[
 e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var _n=600,Tn=60,oa=1500,qn=4e3,ra=2e3,Bt=class extends Re{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
   </span>`}function st(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function _n(e,t,s){let n=st(e,[...t.values()]).
+  </span>`}function nt(e,t){let s=new Map(t.map(n=>[n.id,n]));return e.map(n=>s.get(n.id)?.version>n.version?s.get(n.id):n)}function _n(e,t,s){let n=nt(e,[...t.values()]).
 filter(({id:r})=>!s.has(r));return new Map(n.map(r=>[r.id,r]))}async function Tn(e){let t=({character:r,awaits:i})=>e.isGm||e.isMe(r)||i.some(({who:c})=>e.isMe(
 c)),n=[...e.actions.values()].filter(r=>t(r)||r.state!=="settled").sort((r,i)=>t(i)-t(r)).filter(r=>e.stakes.get(r.id)?.etag!==On(e,r));await Promise.all(n.slice(
 0,8).map(async r=>{let i=On(e,r);try{e.stakes.set(r.id,{etag:i,value:await e.table.actionStakes(r.id)})}catch{e.stakes.delete(r.id)}}))}function On(e,t){let s=[
-e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var qn=600,An=60,la=1500,jn=4e3,ua=2e3,Gt=class extends Re{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
+e.session.tracks,...e.characters.map(n=>n.tracks)];return JSON.stringify([t.etag,t.state,t.problem,t.terms_digest,s,t.clock&&e.clock(t.clock)])}var qn=600,An=60,ua=1500,jn=4e3,da=2e3,Gt=class extends Le{constructor(t,s,n){let r=t.table(s);super(r.person),this.client=t,this.seat=s,this.newcomer="",this.ratings=
 new Map,this.page=n,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new Be(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+checked=new He(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#s=null;#a=null;#n=0;#l=0;#i=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(t,s){this.page.set(t,s)}async start(){let{
 table:t}=this;t.on("connection",n=>this.#r(n)),t.on("warning",n=>{this.warnings.push(n),this.changed()}),t.on("presence",({present:n})=>{this.present=new Set(n),
@@ -3215,10 +3376,10 @@ r.seq===this.#c()+1&&this.#d(r),s?.(r),await this.refresh().catch(()=>{}),r}catc
 changed()}}sayGone(){this.refusal=ae(new Ee("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 online",()=>this.#r({live:!0}),{signal:s});!s.aborted&&!this.ended;){try{let n=this.newcomer;this.newcomer="",n&&await this.act(()=>cs(this,n));let r=await this.#p();
 this.missing=null,this.warnings=await t.evidence.warnings();for(let i of await t.pending())this.#k(i);await this.#g(r)}catch(n){s.aborted||this.#m(n)}await new Promise(
-n=>setTimeout(n,ua))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},la);this.changed();try{let r=await t();return r?.type&&
+n=>setTimeout(n,da))}}stop(){this.#e.abort()}changed(){this.page.render()}say(t){this.spoken=t,this.changed()}async act(t,s){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let n=setTimeout(()=>{this.slow=!0,this.changed()},ua);this.changed();try{let r=await t();return r?.type&&
 r.seq===this.#c()+1&&this.#d(r),s?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#$(r);return}finally{clearTimeout(n),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=le(new Ee("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
+changed()}}sayGone(){this.refusal=ue(new Ie("offline"),this),this.changed()}async actAfter(t,s){for(;this.sending;)await new Promise(n=>setTimeout(n,10));return this.
 act(t,s)}ask(t,s,{sends:n=!0}={}){return new Promise(r=>{this.question={question:t,confirm:s,sends:n,resolve:r},this.changed()})}again({refusals:t}){return this.
 ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:t}),o("Roll"))}answer(t){let{question:s}=this;this.question=null,s?.resolve(t),this.changed()}open(t){this.panel=t,this.changed()}close(){this.open("")}look(t){
@@ -3255,8 +3416,8 @@ te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async ea
 readLog({before:t,limit:An,proof:"no"});this.entries=[...s.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=n!==null,this.changed()}card(t){
 return this.table.getForm(t,"text/html")}refresh(){return this.#s?(this.#a??=this.#s.catch(()=>{}).then(()=>(this.#a=null,this.refresh())),this.#a):(this.#s=this.#u().
 finally(()=>{this.#s=null}),this.#s)}async#u(){let t=this.#n,[s,{actions:n}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=st(s.characters,this.characters),
-this.clocks=st(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=_n(n,this.actions,this.#i),this.since=new Date,!this.#e.signal.aborted&&
+table.listActions()]);if(t!==this.#n)return this.#u();t!==this.#l&&this.#f(t,s),this.session=s,this.people=s.people,this.characters=nt(s.characters,this.characters),
+this.clocks=nt(s.clocks,this.clocks),s.present&&(this.present=new Set(s.present)),this.actions=_n(n,this.actions,this.#i),this.since=new Date,!this.#e.signal.aborted&&
 (Zt({...this.seat,...this.table.credentials,name:this.personName(this.me),table:s.name}),await Tn(this),this.changed())}#h(){this.#n+=1,this.entries=[],this.hasEarlier=
 !1,this.tumbled=1/0,this.#o=1/0}#f(t,s){this.#l=t,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#i.clear(),this.#o=Nn(s.last_event_id),
 this.tumbled=this.#o}async#p(){this.#n+=1;let t=this.client.describeSystem.bind(this.client),s=await this.table.getSession({include:"characters,clocks"});this.session=
@@ -3270,13 +3431,13 @@ actions.get(n?.id)?.version<=n?.version&&this.actions.set(n.id,n),t.by!==this.me
 let s=await this.table.getRoll(t).catch(()=>null);s&&(this.entries=this.entries.map(n=>n.seq===t?{...n,...s}:n)),this.changed()}#c(){return this.entries.at(-1)?.
 seq??0}#r(t){this.connection=t.live?"live":"gone",t.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#k(t){try{await this.table.resume(t,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(s){this.#$(s)}this.refresh().catch(
-()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.refusal=le(t,this),this.changed()}#m(t){t.status===401||t.status===
-404||t.code==="no_session"?this.ended=le(t,this).text:(this.missing=(this.page.unread??le)(t,this),this.connection="gone"),this.changed()}};function Nn(e="0"){return Number.
-parseInt(e,10)}function xd({app:e,play:t}){if(da(),t.ended)return a`<${ha} app=${e} />`;if(!t.game)return a`<${ma} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
+()=>{})}#$(t){["token_revoked","token_invalid","no_session"].includes(t.code)?this.#m(t):this.refusal=ue(t,this),this.changed()}#m(t){t.status===401||t.status===
+404||t.code==="no_session"?this.ended=ue(t,this).text:(this.missing=(this.page.unread??ue)(t,this),this.connection="gone"),this.changed()}};function Nn(e="0"){return Number.
+parseInt(e,10)}function Sd({app:e,play:t}){if($a(),t.ended)return a`<${fa} app=${e} />`;if(!t.game)return a`<${ha} play=${t} />`;let s=t.isGm?o("Waiting"):o("Now"),n=t.mine[0],
 r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.isGm?"people":"sheet",t.isGm||!n?o("People"):n.name],["clocks","clock",t.clocks.length?
 `${o("Clocks")} ${t.clocks.length}`:o("Clocks")],["story","story",o("Story")]];return a`
     <a class="skip" href="#now">${o("To what is awaited of you")}</a>
-    <${pa} play=${t} />
+    <${ga} play=${t} />
     <main class="page">
       ${e.tab!=="now"&&a`<h1 class="off">${i.find(([c])=>c===e.tab)?.[2]}</h1>`}
       <div class="cols" data-tab=${e.tab}>
@@ -3312,8 +3473,9 @@ r=t.isGm?t.awaited(!0).length:0,i=[["now","dice",r?`${s} ${r}`:s],["people",t.is
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
 t)})}var ia=2500;function ca({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ia);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
     <${ba} app=${e} play=${t} />`}function da(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
+    <${ka} app=${e} play=${t} />`}function $a(){let e=N(null);j(()=>{let{style:t}=document.documentElement;return e.current=new ResizeObserver(([{target:s}])=>t.
 setProperty("--dock",`${s.offsetHeight}px`)),()=>e.current.disconnect()},[]),j(()=>{e.current.disconnect();let t=document.querySelector(".dock");t&&e.current.observe(
-t)})}var $a=2500;function ma({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),$a);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
+t)})}var ma=2500;function ha({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTimeout(()=>s(!0),ma);return()=>clearTimeout(n)},[]),a`<main class="narrow stack">
     <section class="wait" role="status"><h1>${o("The table is read")}<span class="dots"></span></h1></section>
     ${t&&a`<p class="note" role="status">
         ${o("The service does not answer yet. The table is read as soon as it can be reached.")}
@@ -3326,11 +3488,12 @@ t)})}var $a=2500;function ma({play:e}){let[t,s]=b(!1);return j(()=>{let n=setTim
   </main>`}async function ua(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
 ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function da({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
   </main>`}function ha({app:e}){return a`<main class="narrow stack">
+  </main>`}function fa({app:e}){return a`<main class="narrow stack">
     <section class="wait"><h1>${o("You do not sit here any more")}</h1><p class="small">${e.play.ended}</p></section>
     <button class="primary wide" onClick=${()=>e.leave()}>${o("Back to the door")}</button>
-    <button class="wide" onClick=${()=>fa(e.play)}>${o("Save what this browser was told")}</button>
-  </main>`}async function fa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
-ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function pa({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
+    <button class="wide" onClick=${()=>pa(e.play)}>${o("Save what this browser was told")}</button>
+  </main>`}async function pa(e){let t=await e.table.evidence.lines(),s=document.createElement("a");s.href=URL.createObjectURL(new Blob([t],{type:"application/x-\
+ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function ga({play:e}){let t=e.people.filter(({id:n,active:r})=>r&&e.present.has(n)),s=e.connection===
 "live";return a`<header class="top">
     <svg class="mark" viewBox="0 0 28 28" aria-hidden="true">
       <rect x="2" y="2" width="24" height="24" rx="6" fill="none" stroke="currentColor" stroke-width="2" />
@@ -3341,6 +3504,7 @@ ndjson"})),s.download=`${e.seat.sid}-kept.jsonl`,s.click()}function pa({play:e})
     <div class="faces" role="img" aria-label=${o("Here: {names}",{names:t.map(({name:n})=>n).join(", ")})}>
       ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${$a(n)}</span>`)}
       ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${ga(n)}</span>`)}
+      ${t.slice(0,6).map(({name:n})=>a`<span class="face" title=${n}>${ba(n)}</span>`)}
     </div>
     <div class="tools">
       ${e.isGm&&a`<button class="mini" aria-label=${o("Invite")} onClick=${()=>e.open("invite")}>
@@ -3362,6 +3526,7 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:js,settings:mn,invite:Ls,seat:
       <//>`}
     ${t.question&&a`<${jn}
   </header>`}function ga(e){return[...e][0]?.toUpperCase()??"?"}function ba({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
+  </header>`}function ba(e){return[...e][0]?.toUpperCase()??"?"}function ka({app:e,play:t}){let s={fair:o("Fair dice"),settings:o("Settings"),invite:o("Invite"),
 seat:o("Your seat"),dice:o("Other dice")},n={fair:js,settings:fn,invite:Ls,seat:ss,dice:ks};return a`
     ${t.panel&&a`<${En} key=${t.panel} title=${s[t.panel]} refusal=${t.refusal} close=${()=>t.close()}>
         <${n[t.panel]} play=${t} app=${e} />
@@ -3385,3 +3550,4 @@ seat:o("Your seat"),dice:o("Other dice")},n={fair:js,settings:fn,invite:Ls,seat:
     <div class="stack">${n}</div>
   </dialog>`}export{Bt as Play,$d as Table,$a as initial};
   </dialog>`}export{Gt as Play,xd as Table,ga as initial};
+  </dialog>`}export{Gt as Play,Sd as Table,ba as initial};

@@ -1,0 +1,62 @@
+"""What `/play` says of terms before the dice: what they cannot be, what they cost, and what changes them."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+from tests.browser.play import Scene
+
+
+def scene_of(sit: Sit, system: str = "buried_secrets") -> Scene:
+    """Return a table with three people."""
+    return Scene(sit("Gia"), sit("Ana", 390), sit("Ben", 768), system)
+
+
+def opened(scene: Scene, gm: dict[str, Any] | None = None, **spec: Any) -> None:
+    """Let Ana open an action by these terms past the pages, and the GM agree to it with others."""
+    body = {"character": "c1", "spec": {"goal": "shut the gate", **spec}}
+    aid = scene.ana.call("POST", "/actions", json=body)["id"]
+    agreed = {"spec": gm or {}, "agreed": True}
+    scene.gm.call("PATCH", f"/actions/{aid}", json=agreed, headers={"If-Match": "*"})
+
+
+@pytest.mark.parametrize("system", ["buried_secrets", "terminal_iv"])
+def test_a_push_is_taken_back_where_it_can_no_longer_be_rolled(sit: Sit, system: str) -> None:
+    """A trade that is accepted after a push for effect is no dead end: both can be taken back (FITD-A3, FE-27)."""
+    scene = scene_of(sit, system)
+    ana, gm = scene.ana, scene.gm
+    scene.ready(effect="Great")
+    ana.now.get_by_role("button", name="Ask: Trade position for effect").click()
+    gm.sees(re.compile("^Silk asks"))
+    ana.now.get_by_role("button", name="Take: Push for effect").click()
+    expect(ana.now.locator(".chips").first).to_contain_text("Extreme")
+    gm.now.get_by_role("button", name=re.compile("^Accept")).click()
+    ana.sees("That cannot be rolled")
+    expect(ana.now.locator(".note").filter(has_text="extreme already")).to_be_visible()
+    expect(ana.now.locator("form")).to_have_count(0)
+    expect(ana.now.get_by_role("button", name="Withdraw: Trade position for effect")).to_be_visible()
+    taken = ana.now.get_by_role("button", name="Taken: Push for effect")
+    expect(taken).to_have_attribute("aria-pressed", "true")
+    taken.click()
+    ana.may_roll()
+    expect(ana.now.get_by_role("button", name="Withdraw: Trade position for effect")).to_be_visible()
+
+
+def test_a_field_that_is_missing_is_drawn_as_the_form_has_it(sit: Sit) -> None:
+    """A number that no sheet has is a number with minus and plus, and words are a field to write in."""
+    scene = scene_of(sit, "fallen_empire")
+    ana = scene.ana
+    opened(scene, ability="insight")
+    ana.sees("Something is missing")
+    score = ana.now.locator("form")
+    expect(score.locator("output")).to_have_text("0")
+    score.get_by_role("button", name="one more").click()
+    score.get_by_role("button", name="Send").click()
+    ana.now.get_by_label("Threat").fill("The watch is called")
+    ana.now.get_by_role("button", name="Send").click()
+    scene.gm.sees("Set the terms")
+    spec = scene.gm.action()["spec"]
+    assert (spec["score"], spec["threat"]) == (1, "The watch is called")
