@@ -3,7 +3,8 @@
 import { Dial } from "../../service/http/play/elements.js";
 import { heard } from "../../service/http/play/announcements.js";
 import { Result } from "../../service/http/play/result.js";
-import { Chances, Terms } from "../../service/http/play/stakes.js";
+import { Terms } from "../../service/http/play/chips.js";
+import { Chances } from "../../service/http/play/stakes.js";
 import { html } from "../../service/http/play/vendor/preact.js";
 import { quoted, t } from "../../service/http/play/words.js";
 

@@ -158,96 +158,98 @@ s,this.#s=r,this.#r=i,this.#i=a}async begin(e){await this.#d("since",n=>n??e)}as
 "use strict";(()=>{var zi=Object.defineProperty;var Di=(t,e)=>{for(var n in e)zi(t,n,{get:e[n],enumerable:!0})};var Ft=new TextEncoder,Ei=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ue(t){let e="";for(let n of t)e+=Ei[n];return e}function Qe(t){
 "use strict";(()=>{var zi=Object.defineProperty;var Di=(t,e)=>{for(var n in e)zi(t,n,{get:e[n],enumerable:!0})};var Vt=new TextEncoder,Ei=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=Ei[n];return e}function et(t){
 return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Mi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var Di=Object.defineProperty;var Ei=(t,e)=>{for(var n in e)Di(t,n,{get:e[n],enumerable:!0})};var Kt=new TextEncoder,Mi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=Mi[n];return e}function nt(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Ni=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Ni=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ii=new Int32Array(64);function Bn(t,e,n){let s=Ii;for(let g=0;g<16;g++,
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Ii=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),qi=new Int32Array(64);function Gn(t,e,n){let s=qi;for(let g=0;g<16;g++,
 n+=4)s[g]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let g=16;g<64;g++){let m=s[g-15],p=s[g-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(p>>>17|p<<15)^(p>>>19|p<<13)^
 p>>>10;s[g]=s[g-16]+w+s[g-7]+k|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],f=t[7];for(let g=0;g<64;g++){let m=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),p=f+m+(h^d&(u^h))+Mi[g]+s[g]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=d,d=l+p|0,l=o,o=i,i=r,r=p+k|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=f}var Me=new Uint8Array(128),Gn=new DataView(Me.buffer);function qi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)Bn(t,n,d);Me.fill(0);for(let d=0;d<s;d++)Me[d]=n[r+d];Me[s]=128;let i=s<56?64:128,o=e+n.length;Gn.setUint32(i-8,Math.floor(o/536870912)),Gn.setUint32(i-
-4,o%536870912*8);for(let d=0;d<i;d+=64)Bn(t,Me,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Kt(t){return qi(Ni.slice(),
-0,t)}var ue=new Uint8Array(4096);function Pi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Fn(0,`ra2/${t}`);for(let r of e)
-s=Fn(s,r);return ue.subarray(0,s)}function Fn(t,e){let n=typeof e=="string"?ji(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
-24-8*s;return t+4+n}function ji(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Vt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
-length}function ke(t,...e){return Kt(Pi(t,...e))}function Ne(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
-4294967296>>>24-8*s;return e}function ie(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(ie).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
-void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${ie(s)}`).join()}}`}function Un(t,{e,commit:n,next_commit:s,client_seed:r}){
-return fe(ke("genesis",t,Ne(e),et(n),et(s),r))}function Vn(t,e,n){return fe(ke("commit",t,Ne(e),et(n)))}function Yt(t){return fe(ke("terms",ie(t)))}function Kn(t,e,n){
-return fe(ke("leaf",Ne(t),Ne(e),ke("rec",ie(n))))}function tt(t){return fe(Kt(Vt.encode(ie(t)))).slice(0,32)}function Ie(t){return fe(crypto.getRandomValues(new Uint8Array(
+7),p=f+m+(h^d&(u^h))+Ni[g]+s[g]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=d,d=l+p|0,l=o,o=i,i=r,r=p+k|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Fn=new DataView(Ne.buffer);function Pi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
+r;d+=64)Gn(t,n,d);Ne.fill(0);for(let d=0;d<s;d++)Ne[d]=n[r+d];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Fn.setUint32(i-8,Math.floor(o/536870912)),Fn.setUint32(i-
+4,o%536870912*8);for(let d=0;d<i;d+=64)Gn(t,Ne,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Yt(t){return Pi(Ii.slice(),
+0,t)}var ue=new Uint8Array(4096);function ji(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Un(0,`ra2/${t}`);for(let r of e)
+s=Un(s,r);return ue.subarray(0,s)}function Un(t,e){let n=typeof e=="string"?Li(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
+24-8*s;return t+4+n}function Li(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Kt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
+length}function ve(t,...e){return Yt(ji(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+4294967296>>>24-8*s;return e}function oe(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(oe).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
+void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${oe(s)}`).join()}}`}function Vn(t,{e,commit:n,next_commit:s,client_seed:r}){
+return fe(ve("genesis",t,Ie(e),nt(n),nt(s),r))}function Kn(t,e,n){return fe(ve("commit",t,Ie(e),nt(n)))}function Zt(t){return fe(ve("terms",oe(t)))}function Yn(t,e,n){
+return fe(ve("leaf",Ie(t),Ie(e),ve("rec",oe(n))))}function st(t){return fe(Yt(Kt.encode(oe(t)))).slice(0,32)}function qe(t){return fe(crypto.getRandomValues(new Uint8Array(
 t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Li.has(e.code),this.unanswered=!1}},Li=new Set(["too_many_requests","too_many_streams","body\
-_timeout","incomplete_body"]),D=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},ve=class extends D{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},qe=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},Ri=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
-/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Zn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Yn(globalThis.location.
-hostname)&&Yn(n)&&await Hi()==="missing"?new ve(e):new D(`no answer from ${n}`,e)}function Yn(t){return Ri.some(e=>e.test(t))}async function Hi(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Jn={first:250,most:15e3};function Zt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Jt(t,e){return new Promise((n,s)=>{
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Ri.has(e.code),this.unanswered=!1}},Ri=new Set(["too_many_requests","too_many_streams","body\
+_timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
+!1}},xe=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Pe=class extends Error{constructor(e){
+super(e.detail),this.name="DisagreementError",this.warning=e}},Hi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Jn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Zn(globalThis.location.
+hostname)&&Zn(n)&&await Bi()==="missing"?new xe(e):new E(`no answer from ${n}`,e)}function Zn(t){return Hi.some(e=>e.test(t))}async function Bi(){try{let t={name:"\
+local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Qn={first:250,most:15e3};function Jt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Qt(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function xe(t){return(t instanceof Y||t instanceof D)&&t.temporary}function Qt(t){
-return t instanceof Y&&t.code==="busy"}var Bi=3;async function nt(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!xe(l)||(i=Qt(l)?i+1:0,i===Bi))throw l;let d=Math.max(Zt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Jt(
-d,n)}}}var ye=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,f=u?await u():o,g={key:Ie(16),name:s,method:r,path:i,
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ye(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Xt(t){
+return t instanceof Y&&t.code==="busy"}var Gi=3;async function rt(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(l){if(!ye(l)||(i=Xt(l)?i+1:0,i===Gi))throw l;let d=Math.max(Jt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Qt(
+d,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,f=u?await u():o,g={key:qe(16),name:s,method:r,path:i,
 body:f,version:l,rolls:d,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:l}),p=await this.#t.update(m,w=>w??g);return this.#i(m,p,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-tt([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
+st([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
 after(o.body,n);let l=await this.#o(e,n,o,s),d=l&&await this.#l(e,n,l);if(!d)throw o;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
 key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let f={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(f,o,h)};try{return await nt(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw xe(
-h)&&(h.unanswered=!Qt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ie(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var st=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Jn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
+body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(f,o,h)};try{return await rt(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw ye(
+h)&&(h.unanswered=!Xt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:qe(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var it=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Qn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
 l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},l){let d=new URL(this.url+
 n);for(let[g,m]of Object.entries(i))m!=null&&d.searchParams.set(g,String(m));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),o&&(u["A-IM"]="merge-patch"),o?.etag&&(u["If-None-Match"]=o.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
-r),signal:l},f;try{f=await this.fetch(d.href,{...h,cache:"no-store"})}catch(g){throw g instanceof D?g:await Zn(d.href,g)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Gi(
+r),signal:l},f;try{f=await this.fetch(d.href,{...h,cache:"no-store"})}catch(g){throw g instanceof E?g:await Jn(d.href,g)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Fi(
 f);return f}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(o.status===204)return;if(o.status===304)return Pe(i);let l=await Qn(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?Xn(Pe(
-i),Pe(l)):Pe(l),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{
-signal:n,patience:s=this.patience}={}){return nt(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Qn(t,e){let n=t.headers.get(
-"content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new D(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
-text()}catch(s){throw new D("the answer broke off",s)}}function Pe(t){try{return JSON.parse(t)}catch(e){throw new D("the answer is not JSON",e)}}function Xn(t,e){
+any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let l=await Xn(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?es(je(
+i),je(l)):je(l),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{
+signal:n,patience:s=this.patience}={}){return rt(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Xn(t,e){let n=t.headers.get(
+"content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
+text()}catch(s){throw new E("the answer broke off",s)}}function je(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function es(t,e){
 if(e===null||typeof e!="object"||Array.isArray(e))return e;let s=t!==null&&typeof t=="object"&&!Array.isArray(t)?{...t}:{};for(let[r,i]of Object.entries(e))i===
-null?delete s[r]:s[r]=Xn(s[r],i);return s}async function Gi(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
-Pe(await Qn(t,"application/problem+json")),n)}catch(s){return s instanceof D&&(s.retryAfter=n),s}}var en=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
-let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Xt="values",tn=class{durable=!0;#e=null;#t;constructor(e="roll\
-wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Xt),s.onerror=()=>n(
+null?delete s[r]:s[r]=es(s[r],i);return s}async function Fi(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
+je(await Xn(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var tn=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
+let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},en="values",nn=class{durable=!0;#e=null;#t;constructor(e="roll\
+wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(en),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,o)=>{let l=r.transaction(Xt,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(Xt),u=>d=u)})}get(e){return this.#s("readonly",
+(i,o)=>{let l=r.transaction(en,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(en),u=>d=u)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
 getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
-r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function es(){return typeof indexedDB>"u"?new en:new tn}var rt=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
-ts(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=ts(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
+r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function ts(){return typeof indexedDB>"u"?new tn:new nn}var ot=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+ns(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=ns(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
 open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
 o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:d,refusals:l};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
-ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function ts(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
-s)});return e<0?null:t[e].e}function nn(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Ie(32)}:t}var Fi=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
+if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Pe({code:"closing_mi\
+ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function ns(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
+s)});return e<0?null:t[e].e}function sn(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
+!n?{...t,difficulty_salt:qe(32)}:t}var Ui=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Fi.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function rs({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let o=Kn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:sn(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
+t)){if(Ui.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function is({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+let o=Yn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:rn(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
 if(l){let f={place:l.place,n:l.n,leaf:l.leaf};if(me(d,f)!==null)return["proof_wrong","the receipt is for another roll",d,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
 dice;if(!u)return null;let h=u.map(({sides:f,face:g})=>[f,g]);return me(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-h]}function sn(t){let[,e="",n="",s="",r=""]=t.split(`
+h]}function rn(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
-`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:ns(n),n:Number(s),leaf:ns(r),signatures:i}}function ns(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function is(t,e){let[n,s]=[sn(t),sn(e)];if(n.place!==s.place||n.genesis!==
+`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:ss(n),n:Number(s),leaf:ss(r),signatures:i}}function ss(t){try{return Array.
+from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function os(t,e){let[n,s]=[rn(t),rn(e)];if(n.place!==s.place||n.genesis!==
 s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(l=>r(l)===r(i));return o===
-void 0||o===i})}function os(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
+void 0||o===i})}function as(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
 "note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
-delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return ss(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&Ui(l[u],t[u]));return d===void 0?null:ss(d,l[d],t[d])}function ss(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Ui(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function rn(t){return Number.isInteger(t?.seq)&&
-typeof t.id=="string"&&typeof t.type=="string"}function as(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Vi="0".repeat(64),Ki=["attempt","difficulty","multiple"];function ls(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Yt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&cs(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ki.includes(i)).find(i=>e.spec?.[i]!==void 0&&cs(s[i],e.spec[i]))??null}
-function cs(t,e){return ie(t)!==ie(e)}async function ds(t,e,n){let s=t.terms??await e()??Vi;if(typeof s=="string")return{...t,terms:s};let r=Yt(s);return await n(
-r,s),{...t,terms:r}}var on=24576,_e=t=>String(t).padStart(5,"0"),it=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return rs(u,l[u],t[u]);let d=Object.
+keys(l).find(u=>u in t&&Vi(l[u],t[u]));return d===void 0?null:rs(d,l[d],t[d])}function rs(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function Vi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function on(t){return Number.isInteger(t?.seq)&&
+typeof t.id=="string"&&typeof t.type=="string"}function cs(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
+n=>typeof n=="string")}var Ki="0".repeat(64),Yi=["attempt","difficulty","multiple"];function ds(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+if(n!==Zt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&ls(t[i]??null,e[i]??
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Yi.includes(i)).find(i=>e.spec?.[i]!==void 0&&ls(s[i],e.spec[i]))??null}
+function ls(t,e){return oe(t)!==oe(e)}async function hs(t,e,n){let s=t.terms??await e()??Ki;if(typeof s=="string")return{...t,terms:s};let r=Zt(s);return await n(
+r,s),{...t,terms:r}}var an=24576,Se=t=>String(t).padStart(5,"0"),at=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#u("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#u("epoch/")}async warnings(){return(await this.#u("warning/")).sort((e,n)=>e.at-n.
@@ -308,24 +310,27 @@ e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(nn(e))return t
 e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(rn(e))return this.#o(e);for(let s of[...Se(e.epochs),e.epoch,e.next])as(s)&&[void 0,this.#n].includes(
 s.sid)&&await this.#m(s);let n=Se(e.pending).flatMap(s=>Se(s?.chances));for(let s of[e,...Se(e.actions),...n])await this.#a(s);for(let s of[...Se(e.items),e.earlier])
 rn(s)&&await this.#o(s);for(let s of Se(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ls(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(on(e))return this.#o(e);for(let s of[...Te(e.epochs),e.epoch,e.next])cs(s)&&[void 0,this.#n].includes(
+s.sid)&&await this.#m(s);let n=Te(e.pending).flatMap(s=>Te(s?.chances));for(let s of[e,...Te(e.actions),...n])await this.#a(s);for(let s of[...Te(e.items),e.earlier])
+on(s)&&await this.#o(s);for(let s of Te(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ds(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>on?r:await this.#d(`entry/${_e(
-n)}`,l=>hs(l,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
+e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>an?r:await this.#d(`entry/${Se(
+n)}`,l=>us(l,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
 nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-l=rs(e,n);l&&await this.#f(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>on?d:await this.#d(`roll/${r.e}/${_e(i)}`,f=>hs(f,d)),h=!u.receipt||!d.
-receipt||is(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
-o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=os(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Un(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>on)return;let r=`epoch/${_e(e.e)}`,i=e.e>0?await this.#c(
-`epoch/${_e(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let m=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,m,i.next_commit,
+l=is(e,n);l&&await this.#f(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>an?d:await this.#d(`roll/${r.e}/${Se(i)}`,f=>us(f,d)),h=!u.receipt||!d.
+receipt||os(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
+o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=as(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
+1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Vn(this.#n,e);if(s!==
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>an)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
+`epoch/${Se(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let m=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,m,i.next_commit,
 e.commit)}let{e:o,commit:l,next_commit:d,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},g=await this.#d(r,m=>m??f);
 me(g,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,g,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
-`epoch/${_e(e)}`);!l||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${_e(e)}`),i=Vn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+`epoch/${Se(e)}`);!l||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${Se(e)}`),i=Kn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
 genesis:s};!i||me(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=tt([e,
+catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=st([e,
 n,i]);await this.#d(`warning/${l}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
 return this.#e.update(this.#t+e,n)}};function hs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
 proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Se(t){return Array.isArray(t)?t:[]}var ot=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
@@ -357,6 +362,27 @@ N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:
 find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",N`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
 change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var an=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
+return this.#e.update(this.#t+e,n)}};function us(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
+proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Te(t){return Array.isArray(t)?t:[]}var ct=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
+queueMicrotask(()=>{throw r})}}};var lt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
+ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",I`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
+return this.read("getClock",I`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",I`/actions/${e}`,
+n)}actionStakes(e,n,s){return this.read("actionStakes",I`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",I`/rolls/${e}`,n)}readLog(e,n){return this.
+read("readLog","/log",n,e)}report(e){return this.read("report","/report",e)}auditSession(e,n){return this.read("auditSession","/audit",n,e)}};function I(t,...e){
+return String.raw({raw:t},...e.map(encodeURIComponent))}var dt=class extends lt{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
+change("changeSession","PATCH","",s,e,n)}startTurn(e){return this.change("startTurn","POST","/turns",e)}revoke(e,n){return this.change("revoke","DELETE",I`/players/${e}`,
+n)}handOver(e,n){return this.change("handOver","POST",I`/players/${e}/gm`,n)}changeCode(e){return this.change("changeCode","POST","/code",e)}makeCharacter(e,n){
+return this.change("makeCharacter","POST","/characters",n,e)}changeCharacter(e,n,s,r){return this.change("changeCharacter","PATCH",I`/characters/${e}`,r,n,s)}deleteCharacter(e,n,s){
+return this.change("deleteCharacter","DELETE",I`/characters/${e}`,s,void 0,n)}changeTracks(e,n){return this.change("changeTracks","POST","/changes",n,e)}makeClock(e,n){
+return this.change("makeClock","POST","/clocks",n,e)}changeClock(e,n,s,r){return this.change("changeClock","PATCH",I`/clocks/${e}`,r,n,s)}deleteClock(e,n,s){return this.
+change("deleteClock","DELETE",I`/clocks/${e}`,s,void 0,n)}tickClock(e,n,s){return this.change("tickClock","POST",I`/clocks/${e}/ticks`,s,n)}openAction(e,n){return this.
+change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.change("changeAction","PATCH",I`/actions/${e}`,r,n,s)}makeOffer(e,n,s){return this.
+change("makeOffer","POST",I`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",I`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
+let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",I`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
+I`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
+find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=I`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
+return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",I`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
+change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var cn=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 if(!n)return[];this.#n&&n.startsWith(`
 `)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#o(r)??[])}#o(e){if(!e)return this.#a();
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
@@ -382,6 +408,15 @@ try{r=await fs(e,n,s.read())}catch(i){throw i instanceof D?i:new D("the event st
 r=new Promise((i,o)=>{s=setTimeout(()=>{o(new D(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Zi=16,lt=class extends ct{#e;#t;#n;#s;#r;#i;#a=new ot;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
 person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new it(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
 this.#i=new rt(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new ye(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
+"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*fs(t,{after:e,signal:n,silence:s,backoff:r,
+onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new cn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,g=!1;try{let w=await ms(
+s,u,t(e,u.signal));i({live:!0});for await(let k of Zi(w,s,u)){l=0;for(let v of d.push(k))g=v.type==="closing",g||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch(w){
+if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}l=g?1:l+1;let m=Jt(l,{first:o,most:Math.
+max(o,r.most)}),p=ye(f)?f.retryAfter??0:0;await Qt(Math.max(m,p),n).catch(()=>{})}}async function*Zi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+try{r=await ms(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function ms(t,e,n){let s,
+r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Ji=16,ht=class extends dt{#e;#t;#n;#s;#r;#i;#a=new ct;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
+person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new at(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
+this.#i=new ot(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new _e(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
 evidence.sending(o)},after:(o,{name:l,path:d})=>this.#$(l,d,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
 after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(h,u)=>{let m={...this.#m(),"Last-Event-ID":h};return this.#e.open({method:"GET",path:`${this.#h}\
 /events`,headers:m,query:{as:n}},u)},l=h=>this.#a.emit("connection",h),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:h,
@@ -404,7 +439,7 @@ data:h}of ds(a,d)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(
 told(m),this.#o.emit("entry",m)),this.#o.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(u,h)=>{let f={...this.#m(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#h}\
 /events`,headers:f,query:{as:n}},h)},l=u=>this.#a.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
-data:h}of us(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let f=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
+data:h}of fs(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let f=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
 told(f),this.#a.emit("entry",f)),this.#a.emit(f.type,f),yield f}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof Y)||n.
@@ -438,13 +473,16 @@ bind(en(l?await ds(d,l,u):d)),again:(p,f)=>this.#i.rebind(p,f,h++,s,m)},r)}get#h
 s,body:l,version:ms(o)};return this.#r.make(l?{...d,bind:async()=>nn(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,u=0,h=(g,m)=>this.
 evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:ms(o),rolls:!0,bind:async()=>this.#i.
 bind(nn(l?await ds(d,l,h):d)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
+s,body:l,version:ps(o)};return this.#r.make(l?{...d,bind:async()=>sn(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,u=0,h=(g,m)=>this.
+evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:ps(o),rolls:!0,bind:async()=>this.#i.
+bind(sn(l?await hs(d,l,h):d)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
 Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#o.get(e)??{etag:"",text:""};this.#o.delete(e),this.#o.set(e,n);
-let[s]=this.#o.keys();return this.#o.size>Zi&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
+let[s]=this.#o.keys();return this.#o.size>Ji&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
 s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
 0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
 proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
-function ms(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var je=class{#e;#t;constructor(e,{storage:n=es(),apiKey:s,...r}={}){this.#e=new st(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ye(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new lt(this.#e,this.storage,e)}async openSession(e,n){
+function ps(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=ts(),apiKey:s,...r}={}){this.#e=new it(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
+url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new ht(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
 n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
@@ -456,6 +494,7 @@ read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this
 sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var sn={};Wi(sn,{default:()=>Vi,form:()=>Ui});var Ui=t=>+(t!=1),Vi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var on={};Di(on,{default:()=>Qi,form:()=>Ji});var Ji=t=>+(t!=1),Qi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var cn={};Di(cn,{default:()=>Qi,form:()=>Ji});var Ji=t=>+(t!=1),Qi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var ln={};Ei(ln,{default:()=>Xi,form:()=>Qi});var Qi=t=>+(t!=1),Xi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -1033,109 +1072,110 @@ text} ist geheilt",Healed:"Geheilt","and no Fear":"und ohne Fear","two or more":
  {fraction}.":"Genau {fraction}.","Difficulty {n}":"Schwierigkeit {n}","Difficulty secret":"Schwierigkeit geheim","{n} extra action this turn":["{n} zusätzliche\
  Aktion in dieser Runde","{n} zusätzliche Aktionen in dieser Runde"],"instead of":"statt","If it is {position}, {effect}:":"Wenn es so ist: {position}, {effect\
 }:","Your turn · {gm} has agreed":"Du bist dran · {gm} hat zugestimmt","{gm} is asked":"{gm} ist gefragt","Roll, or change your mind":"Würfle, oder überleg es\
- dir anders","That cannot be rolled":"So kann nicht gewürfelt werden","Something is missing":"Etwas fehlt","Waiting for {gm}":"Warten auf {gm}","Give this up? \
-It costs nothing.":"Das aufgeben? Es kostet nichts.","Give it up":"Aufgeben","{gm} agrees again to what you change.":"Was du änderst, muss {gm} neu zustimmen.",
-"Change the words":"Worte ändern","{who} offers help for {costs}":"{who} bietet Hilfe für {costs}","{who} offers help":"{who} bietet Hilfe an","{name} asks {w\
-ho} to help for {costs}":"{name} bittet {who} um Hilfe für {costs}","{name} asks {who} to help":"{name} bittet {who} um Hilfe","What does that mean?":"Was heiß\
-t das?","This opportunity was lost before.":"Diese Gelegenheit war schon vertan.","You are warned: {what}":"Du bist gewarnt: {what}","Tell {player}":"{player} s\
-agen",Send:"Schicken","with Fear":"mit Fear","with Hope":"mit Hope","{gm} knows whether it works; a critical always does.":"{gm} weiß, ob es gelingt; ein kritis\
-cher Wurf gelingt immer.","costs nothing":"kostet nichts","Your roll is on its way …":"Dein Wurf ist unterwegs …","Roll Hope and Fear":"Hoffnung und Angst w\
-erfen","Take the success":"Den Erfolg nehmen","Roll 2 dice, the lower counts":"2 Würfel werfen, der niedrigere zählt","Roll {n} die":["{n} Würfel werfen","{n\
-} Würfel werfen"],All:"Alles",Rolls:"Würfe",Mine:"Meins",Story:"Geschichte",Show:"Zeigen","Nothing has happened yet.":"Noch ist nichts geschehen.","Nothing of\
- this kind yet.":"Davon gibt es noch nichts.",Earlier:"Früheres","Typed for {gm}: {what}":"Für {gm} eingetragen: {what}","not agreed yet":"noch nicht ausgemac\
-ht","agreed, not rolled yet":"ausgemacht, noch nicht gewürfelt","called off":"abgeblasen","not possible that way: {why}":"so nicht möglich: {why}","not possib\
-le that way":"so nicht möglich","without a roll":"ohne Wurf",settled:"erledigt",rolled:"gewürfelt","against {n}":"gegen {n}","{gm} knows whether it works":"{g\
-m} weiß, ob es gelingt",success:"Erfolg","success, taken by a 1":"Erfolg, von einer 1 genommen","takes a success":"nimmt einen Erfolg","All of this roll":"Der \
-ganze Wurf","Undo entry {n}":"Eintrag {n} zurücknehmen",Undo:"Zurücknehmen","resists: {what}. Nothing of it is left":"widersteht: {what}. Nichts bleibt davon",
-"resists: {what}. It is milder":"widersteht: {what}. Es wird milder","takes {what}":"nimmt hin: {what}","{what} lands":"{what} tritt ein","{what} is milder":"{w\
-hat} ist gemildert","{what} is averted":"{what} ist abgewendet","grants {effect} effect":"gewährt Effekt: {effect}","grants a part of it":"gewährt einen Teil d\
-avon","tells the table: {verdict}":"sagt es dem Tisch: {verdict}","goes on":"macht weiter","a consequence":"eine Konsequenz","something else":"etwas anderes","l\
-evel {n}":"Stufe {n}","dice checked":"Würfel geprüft","does not match its seal":"passt nicht zum Siegel",sealed:"versiegelt","not checked yet":"noch nicht gep\
-rüft","thrown by hand":"von Hand geworfen","undone by {who}":"zurückgenommen von {who}",undone:"zurückgenommen","not all of it could be taken back":"nicht al\
-les ließ sich zurücknehmen",Waiting:"Wartet",Now:"Jetzt","To what is awaited of you":"Zu dem, was du tun sollst","You and the others":"Du und die anderen","Cl\
-ocks and story":"Uhren und Geschichte",Table:"Tisch","The service does not answer yet. The table is read as soon as it can be reached.":"Der Dienst antwortet no\
-ch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.","You do not sit here any more":"Du sitzt hier nicht mehr","Save what this browser was told":"Sicher\
-n, was diesem Browser gesagt wurde",Live:"Live",Offline:"Offline","Here: {names}":"Hier: {names}",Settings:"Einstellungen","Your seat":"Dein Platz","The service":"\
-Der Dienst","{who} opened the table.":"{who} hat den Tisch eröffnet.","{who} opened the table from a file.":"{who} hat den Tisch aus einer Datei eröffnet.","{\
-who} changed the table.":"{who} hat den Tisch geändert.","{who} sat down.":"{who} hat Platz genommen.","{who} left the table.":"{who} hat den Tisch verlassen.",
-"{who} closed the seat of {person}.":"{who} hat den Platz von {person} geschlossen.","{person} is the game master now.":"{person} hat jetzt die Spielleitung.","\
-{who} changed the code for joining.":"{who} hat den Code zum Beitreten geändert.","{who} brought in {character}.":"{who} bringt {character} ins Spiel.","{who} \
-changed the sheet of {character}.":"{who} hat den Bogen von {character} geändert.","{who} removed a character.":"{who} hat einen Charakter entfernt.","{who} st\
-arted a clock: {clock}.":"{who} hat eine Uhr begonnen: {clock}.","{who} changed a clock: {clock}.":"{who} hat eine Uhr geändert: {clock}.","{who} put a clock a\
-way.":"{who} hat eine Uhr weggelegt.","{who} began a new turn.":"{who} hat eine neue Runde begonnen.","{who} opened the Difficulty: it was {n}.":"{who} hat die \
-Schwierigkeit aufgedeckt: Es waren {n}.","{who} ended chapter {n} of the dice.":"{who} hat Kapitel {n} der Würfel beendet.","The seal of chapter {n} is open: i\
-ts dice can be checked.":"Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.","{who} took something back.":"{who} hat etwas zurückgenommen\
-.","Something that this page does not know: {type}.":"Etwas, das diese Seite nicht kennt: {type}.","{who} ticked {clock}, and nothing moved.":"{who} wollte {clo\
-ck} vorrücken, und nichts bewegte sich.","{clock}: {from} to {to} of {size}.":"{clock}: von {from} auf {to} von {size}.","Agreed: {name} can roll.":"Zugestimmt\
-: {name} kann würfeln.","{name} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name\
-} kann würfeln","{player} asks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {p\
-layer} sieht","Not agreed yet.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is\
- wanted":"{player} fragen, was genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One pres\
-s agrees: {player} can roll at once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a square to agree to both":"Position und E\
-ffekt: ein Feld drücken stimmt beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","I\
-t is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player\
-} sieht Hope und Fear, nicht, ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zust\
-immen","6, usual":"6, üblich","Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mi\
-t.","Does something not fit?":"Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir \
-deinen Platz geben","{name} sits here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else:\
- take another name":"Ich bin jemand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieh\
-t, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new \
-{name}?":"{characters} an den neuen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} \
-is here too: ask them first.":"Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody \
-else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; \
-later steps go with it":"; spätere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody sees that they fell.":"Die Würfel blei\
-ben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt häng\
-t daran.","{n} spätere Schritte hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"\
-„{text}“","JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left \
-alone.":"JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akt\
-eure bleiben, wie sie sind.","No table is open in this world. The game master opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spi\
-elleitung öffnet einen in den Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteur\
-e","Everybody in this world must reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.",
-"Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöf\
-fnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {\
-url}. Does the service run there, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in\
- einem Tab des Browsers?","Open table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen\
- ist","That is no address of a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz e\
-iner Spielleitung.","The service at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktual\
-isiere ihn, und verbinde dich wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays a\
-t the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"\
-Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the\
- browser reaches no local network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne \
-Foundry mit https.","This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and\
- take the seat by the link.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „E\
-inen Tisch eröffnen“, und nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen",
-"How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben ei\
-ner Aktion und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data o\
-f actors” is not used: {why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neith\
-er tracks nor sheet.":"„{name}“ ist weder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” h\
-as no path.":"„{name}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nim\
-mt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote\
- des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfel\
-t sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name w\
-erden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrit\
-tscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite de\
-s Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quote\
-s, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen",
-"by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"ein\
-e Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, j\
-ede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spi\
-els und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das\
- letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Num\
-mer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"\
-es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist k\
-ein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"diese\
-s Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you\
-, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; a\
-lles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführun\
-gszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was\
- agreed on; with words of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort",
-"which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be\
- read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {plac\
-e} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this \
-game here":"„{text}“ ist hier kein Wort dieses Spiels"};var ps={de:cn};var Xi=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),ln={},gs,G="en",El=["en",...Xi].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function $s(t,e){return ln=e?.default??{},gs=e?.form,G=e?t:"en",G}function a(t,e={}){return ws(ln[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return ws(ln[e]?.[gs(
-r)]??(r===1?e:n),{...s,n:t})}function ws(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function P(t){return new Intl.ListFormat(G,{type:"conjuncti\
-on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function bs(t){let e=t.toLowerCase().split("-")[0];return $s(e,ps[e])}var ks=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+ dir anders","That cannot be rolled":"So kann nicht gewürfelt werden","That cannot succeed":"Das kann nicht gelingen","Go through with it":"Trotzdem tun","Some\
+thing is missing":"Etwas fehlt","Waiting for {gm}":"Warten auf {gm}","Give this up? It costs nothing.":"Das aufgeben? Es kostet nichts.","Give it up":"Aufgeben",
+"{gm} agrees again to what you change.":"Was du änderst, muss {gm} neu zustimmen.","Change the words":"Worte ändern","{who} offers help for {costs}":"{who} bi\
+etet Hilfe für {costs}","{who} offers help":"{who} bietet Hilfe an","{name} asks {who} to help for {costs}":"{name} bittet {who} um Hilfe für {costs}","{name}\
+ asks {who} to help":"{name} bittet {who} um Hilfe","What does that mean?":"Was heißt das?","This opportunity was lost before.":"Diese Gelegenheit war schon ve\
+rtan.","You are warned: {what}":"Du bist gewarnt: {what}","Tell {player}":"{player} sagen",Send:"Schicken","with Fear":"mit Fear","with Hope":"mit Hope","{gm} k\
+nows whether it works; a critical always does.":"{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.","costs nothing":"kostet nichts","Your roll is on\
+ its way …":"Dein Wurf ist unterwegs …","Roll Hope and Fear":"Hoffnung und Angst werfen","Take the success":"Den Erfolg nehmen","Roll 2 dice, the lower coun\
+ts":"2 Würfel werfen, der niedrigere zählt","Roll {n} die":["{n} Würfel werfen","{n} Würfel werfen"],All:"Alles",Rolls:"Würfe",Mine:"Meins",Story:"Geschich\
+te",Show:"Zeigen","Nothing has happened yet.":"Noch ist nichts geschehen.","Nothing of this kind yet.":"Davon gibt es noch nichts.",Earlier:"Früheres","Typed f\
+or {gm}: {what}":"Für {gm} eingetragen: {what}","not agreed yet":"noch nicht ausgemacht","agreed, not rolled yet":"ausgemacht, noch nicht gewürfelt","called o\
+ff":"abgeblasen","not possible that way: {why}":"so nicht möglich: {why}","not possible that way":"so nicht möglich","without a roll":"ohne Wurf",settled:"erl\
+edigt",rolled:"gewürfelt","against {n}":"gegen {n}","{gm} knows whether it works":"{gm} weiß, ob es gelingt",success:"Erfolg","success, taken by a 1":"Erfolg,\
+ von einer 1 genommen","takes a success":"nimmt einen Erfolg","All of this roll":"Der ganze Wurf","Undo entry {n}":"Eintrag {n} zurücknehmen",Undo:"Zurücknehme\
+n","resists: {what}. Nothing of it is left":"widersteht: {what}. Nichts bleibt davon","resists: {what}. It is milder":"widersteht: {what}. Es wird milder","take\
+s {what}":"nimmt hin: {what}","{what} lands":"{what} tritt ein","{what} is milder":"{what} ist gemildert","{what} is averted":"{what} ist abgewendet","grants {e\
+ffect} effect":"gewährt Effekt: {effect}","grants a part of it":"gewährt einen Teil davon","tells the table: {verdict}":"sagt es dem Tisch: {verdict}","goes o\
+n":"macht weiter","a consequence":"eine Konsequenz","something else":"etwas anderes","level {n}":"Stufe {n}","dice checked":"Würfel geprüft","does not match i\
+ts seal":"passt nicht zum Siegel",sealed:"versiegelt","not checked yet":"noch nicht geprüft","thrown by hand":"von Hand geworfen","undone by {who}":"zurückgeno\
+mmen von {who}",undone:"zurückgenommen","not all of it could be taken back":"nicht alles ließ sich zurücknehmen",Waiting:"Wartet",Now:"Jetzt","To what is awa\
+ited of you":"Zu dem, was du tun sollst","You and the others":"Du und die anderen","Clocks and story":"Uhren und Geschichte",Table:"Tisch","The service does not\
+ answer yet. The table is read as soon as it can be reached.":"Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.","You do not s\
+it here any more":"Du sitzt hier nicht mehr","Save what this browser was told":"Sichern, was diesem Browser gesagt wurde",Live:"Live",Offline:"Offline","Here: {\
+names}":"Hier: {names}",Settings:"Einstellungen","Your seat":"Dein Platz","The service":"Der Dienst","{who} opened the table.":"{who} hat den Tisch eröffnet.",
+"{who} opened the table from a file.":"{who} hat den Tisch aus einer Datei eröffnet.","{who} changed the table.":"{who} hat den Tisch geändert.","{who} sat do\
+wn.":"{who} hat Platz genommen.","{who} left the table.":"{who} hat den Tisch verlassen.","{who} closed the seat of {person}.":"{who} hat den Platz von {person}\
+ geschlossen.","{person} is the game master now.":"{person} hat jetzt die Spielleitung.","{who} changed the code for joining.":"{who} hat den Code zum Beitreten\
+ geändert.","{who} brought in {character}.":"{who} bringt {character} ins Spiel.","{who} changed the sheet of {character}.":"{who} hat den Bogen von {character\
+} geändert.","{who} removed a character.":"{who} hat einen Charakter entfernt.","{who} started a clock: {clock}.":"{who} hat eine Uhr begonnen: {clock}.","{who\
+} changed a clock: {clock}.":"{who} hat eine Uhr geändert: {clock}.","{who} put a clock away.":"{who} hat eine Uhr weggelegt.","{who} began a new turn.":"{who}\
+ hat eine neue Runde begonnen.","{who} opened the Difficulty: it was {n}.":"{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.","{who} ended chapter {n} of t\
+he dice.":"{who} hat Kapitel {n} der Würfel beendet.","The seal of chapter {n} is open: its dice can be checked.":"Das Siegel von Kapitel {n} ist offen: Seine \
+Würfel lassen sich prüfen.","{who} took something back.":"{who} hat etwas zurückgenommen.","Something that this page does not know: {type}.":"Etwas, das dies\
+e Seite nicht kennt: {type}.","{who} ticked {clock}, and nothing moved.":"{who} wollte {clock} vorrücken, und nichts bewegte sich.","{clock}: {from} to {to} of\
+ {size}.":"{clock}: von {from} auf {to} von {size}.","Agreed: {name} can roll.":"Zugestimmt: {name} kann würfeln.","{name} asks: {what}":"{name} bittet: {what}",
+"Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfeln","{player} asks":"{player} fragt","Different now: {what\
+}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht","Not agreed yet.":"Noch nicht zugestimmt.","No roll neede\
+d":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{player} fragen, was genau das Ziel ist","Send the question":"\
+Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {player} can roll at once":"Ein Druck stimmt zu: {player} kann\
+ sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Feld drücken stimmt beiden zu",usual:"üblich","How hard is \
+it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed now, so that it cannot move. {player} sees Hope and Fear, no\
+t whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.","Difficulty {n}: agree ag\
+ain":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich","Agree: {player} can roll":"Zustimmen: {\
+player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does something not fit?":"Passt etwas nicht?",Strike:"Streichen","\
+You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz geben","{name} sits here already":"{name} sitzt hier schon",
+"Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another name":"Ich bin jemand anderes: einen anderen Namen nehmen",
+"{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.","{\
+name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{characters} an den neuen Platz von {name} geben?","Close the f\
+ormer seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: ask them first.":"Auch am früheren Platz von {name} ist jema\
+nd da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","What goes back":"\
+Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go with it":"; spätere Schritte gehen mit","The dice stay in the\
+ log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefall\
+en sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{n} spätere Schritte hängen daran."],"Undo them too":"Auch die\
+ zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“","JSON: paths in the data of actors by the names of tracks, \
+and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten\
+ und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.","No table is open in this world. The game m\
+aster opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.","Address of th\
+e service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody in this world must reach it: localhost is this computer al\
+one.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is open with https and the service with http, which the browser\
+ blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst \
+https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the service run there, and does its address open in a browser\
+ tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","Open table":"Tisch öffnen","Or a link to y\
+our seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is no address of a service: {url}":"Das ist keine Adresse \
+eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","The service at {url} is too old for this module. \
+Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wants a key to op\
+en tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that t\
+able":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt\
+.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.":"Foun\
+dry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","This browser has no seat of the game master\
+'s. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.":"Dieser Browser hat keinen \
+Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ei\
+n.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, dice beside an action, and all el\
+se that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gib\
+t es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {why}":"Die Einstellung „Daten\
+ der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"„{name}“ ist weder tracks noch\
+ sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{name}“ hat keinen Pfad.",Dock:"An\
+docken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite \
+des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführun\
+gszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help z\
+ählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to\
+ your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adres\
+se und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and co\
+de here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungsz\
+eichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Wür\
+feln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","sa\
+y it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, wi\
+th words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action befor\
+e its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step,\
+ or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt \
+keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no pl\
+ace for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es\
+ nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM\
+; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1,\
+ mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the G\
+M, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player \
+wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quot\
+es, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welc\
+hes Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a num\
+ber":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"\
+{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort diese\
+s Spiels"};var gs={de:ln};var eo=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dn={},$s,G="en",Ml=["en",...eo].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ws(t,e){return dn=e?.default??{},$s=e?.form,G=e?t:"en",G}function a(t,e={}){return bs(dn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return bs(dn[e]?.[$s(
+r)]??(r===1?e:n),{...s,n:t})}function bs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
+on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function ks(t){let e=t.toLowerCase().split("-")[0];return ws(e,gs[e])}var vs=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -1572,7 +1612,7 @@ dialog > .stack { margin-top: 8px; }
 @media (max-width: 359px) { .tabs button { font-size: .6875rem; } }
 .way { flex-wrap: wrap; } .way > div { flex: 1 1 180px; } .way .cost { white-space: normal; } .way .row { flex: 0 1 auto; }
 .tabs button { white-space: nowrap; text-overflow: ellipsis; display: block; } .tabs button .i { display: block; margin: 4px auto 2px; }
-`;var vs=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
+`;var xs=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
 
 /* what changed flashes once */
 .flash { background: var(--price-ground); border-radius: var(--r); outline: 4px solid var(--price-ground); }
@@ -1685,6 +1725,7 @@ legend { padding: 0; }
 
 `;var Ji=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Qi=16,Xi=`
 `;var no=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,so=16,ro=`
+`;var so=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,ro=16,io=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1845,80 +1886,83 @@ l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=a,a=""):s==="/"&&(i<5||n[h][m+1]===">")
 `||s==="\r"?(u(),i=2):a+=s),i===3&&a==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ps);var aa={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 ${vs}`.replace(no,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,io)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
 (s,r)=>`${Number(r)*so}px`),n=new CSSStyleSheet;return n.replaceSync(e+ro+t),n}function io(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+`;function ys(t=""){let e=`${vs}
+${xs}`.replace(so,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,oo)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*ro}px`),n=new CSSStyleSheet;return n.replaceSync(e+io+t),n}function oo(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var $t,_,Is,Le,qs,ys,oo,mt={},Ps=[],ao=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function oe(t,e){for(var n in e)t[n]=e[n];return t}function js(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Ls(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
-arguments.length>3?$t.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return ht(
-t,o,s,r,null)}function ht(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Is};
-return _.vnode!=null&&_.vnode(i),i}function wt(t){return t.children}function ut(t,e){this.props=t,this.context=e}function Te(t,e){if(e==null)return t.__?Te(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?Te(t):null}function Rs(t){
-var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Rs(
-t)}}function _s(t){(!t.__d&&(t.__d=!0)&&Le.push(t)&&!pt.__r++||ys!==_.debounceRendering)&&((ys=_.debounceRendering)||qs)(pt)}function pt(){for(var t;pt.__r=Le.length;)
-t=Le.sort(function(e,n){return e.__v.__b-n.__v.__b}),Le=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=oe({},i)).__v=i.__v+
-1,un(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??Te(i),i.__h),Fs(s,i),i.__e!=o&&Rs(i)))})}function Hs(t,e,n,s,r,i,o,l,d,u){var h,f,g,m,p,w,
-k,v=s&&s.__k||Ps,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
-"bigint"?ht(null,m,null,null,m):Array.isArray(m)?ht(wt,{children:m},null,null,null):m.__b>0?ht(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
-1,(g=v[h])===null||g&&m.key==g.key&&m.type===g.type)v[h]=void 0;else for(f=0;f<S;f++){if((g=v[f])&&m.key==g.key&&m.type===g.type){v[f]=void 0;break}g=null}un(t,
-m,g=g||mt,r,i,o,l,d,u),p=m.__e,(f=m.ref)&&g.ref!=f&&(k||(k=[]),g.ref&&k.push(g.ref,null,m),k.push(f,m.__c||p,m)),p!=null?(w==null&&(w=p),typeof m.type=="functio\
-n"&&m.__k!=null&&m.__k===g.__k?m.__d=d=Bs(m,d,t):d=Gs(t,m,g,v,p,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&g.__e==d&&d.parentNode!=
-t&&(d=Te(g))}for(n.__e=w,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=Te(s,h+1)),Vs(v[h],v[h]));if(k)for(h=0;h<k.length;h++)
-Us(k[h],k[++h],k[++h])}function Bs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Bs(r,e,n):Gs(n,r,r,t.__k,r.__e,e));
-return e}function Gs(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Ss(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||ao.test(e)?n:n+"px"}function dt(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Ss(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Ss(t.style,e,n[e])}else if(e[0]===
+`}var bt,_,qs,Re,Ps,_s,ao,gt={},js=[],co=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ae(t,e){for(var n in e)t[n]=e[n];return t}function Ls(t){
+var e=t.parentNode;e&&e.removeChild(t)}function Rs(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
+arguments.length>3?bt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return ft(
+t,o,s,r,null)}function ft(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++qs};
+return _.vnode!=null&&_.vnode(i),i}function kt(t){return t.children}function mt(t,e){this.props=t,this.context=e}function We(t,e){if(e==null)return t.__?We(t.__,
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Hs(t){
+var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Hs(
+t)}}function Ss(t){(!t.__d&&(t.__d=!0)&&Re.push(t)&&!$t.__r++||_s!==_.debounceRendering)&&((_s=_.debounceRendering)||Ps)($t)}function $t(){for(var t;$t.__r=Re.length;)
+t=Re.sort(function(e,n){return e.__v.__b-n.__v.__b}),Re=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ae({},i)).__v=i.__v+
+1,fn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Us(s,i),i.__e!=o&&Hs(i)))})}function Bs(t,e,n,s,r,i,o,l,d,u){var h,f,g,m,p,w,
+k,v=s&&s.__k||js,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
+"bigint"?ft(null,m,null,null,m):Array.isArray(m)?ft(kt,{children:m},null,null,null):m.__b>0?ft(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
+1,(g=v[h])===null||g&&m.key==g.key&&m.type===g.type)v[h]=void 0;else for(f=0;f<S;f++){if((g=v[f])&&m.key==g.key&&m.type===g.type){v[f]=void 0;break}g=null}fn(t,
+m,g=g||gt,r,i,o,l,d,u),p=m.__e,(f=m.ref)&&g.ref!=f&&(k||(k=[]),g.ref&&k.push(g.ref,null,m),k.push(f,m.__c||p,m)),p!=null?(w==null&&(w=p),typeof m.type=="functio\
+n"&&m.__k!=null&&m.__k===g.__k?m.__d=d=Gs(m,d,t):d=Fs(t,m,g,v,p,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&g.__e==d&&d.parentNode!=
+t&&(d=We(g))}for(n.__e=w,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=We(s,h+1)),Ks(v[h],v[h]));if(k)for(h=0;h<k.length;h++)
+Vs(k[h],k[++h],k[++h])}function Gs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Gs(r,e,n):Fs(n,r,r,t.__k,r.__e,e));
+return e}function Fs(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
+r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Ts(t,e,n){e[0]===
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||co.test(e)?n:n+"px"}function ut(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Ts(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Ts(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
-i?Ws:Ts,i):t.removeEventListener(e,i?Ws:Ts,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
+i?As:Ws,i):t.removeEventListener(e,i?As:Ws,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function Ts(t){this.l[t.type+!1](_.event?_.event(t):t)}function Ws(t){this.l[t.type+!0](_.event?_.event(t):t)}function un(t,e,n,s,r,i,o,l,d){
+setAttribute(e,n):t.removeAttribute(e))}}function Ws(t){this.l[t.type+!1](_.event?_.event(t):t)}function As(t){this.l[t.type+!0](_.event?_.event(t):t)}function fn(t,e,n,s,r,i,o,l,d){
 var u,h,f,g,m,p,w,k,v,S,H,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=_.__b)&&u(e);try{e:if(typeof y==
 "function"){if(k=e.props,v=(u=y.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
-new y(k,S):(e.__c=h=new ut(k,S),h.constructor=y,h.render=lo),v&&v.sub(h),h.props=k,h.state||(h.state={}),h.context=S,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=oe({},h.__s)),oe(h.__s,y.getDerivedStateFromProps(k,h.__s))),g=h.props,m=h.state,f)y.getDerivedStateFromProps==
+new y(k,S):(e.__c=h=new mt(k,S),h.constructor=y,h.render=ho),v&&v.sub(h),h.props=k,h.state||(h.state={}),h.context=S,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+__s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ae({},h.__s)),ae(h.__s,y.getDerivedStateFromProps(k,h.__s))),g=h.props,m=h.state,f)y.getDerivedStateFromProps==
 null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
 g&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,S)===!1||e.__v===n.
 __v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(B){B&&(B.__=e)}),h.__h.length&&o.push(h);break e}h.
 componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(g,m,p)})}h.context=S,h.props=
-k,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=oe(oe({},s),h.getChildContext())),
-f||h.getSnapshotBeforeUpdate==null||(p=h.getSnapshotBeforeUpdate(g,m)),H=u!=null&&u.type===wt&&u.key==null?u.props.children:u,Hs(t,Array.isArray(H)?H:[H],e,n,s,
-r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=co(n.__e,e,
-n,s,r,i,o,d);(u=_.diffed)&&u(e)}catch(B){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(B,e,n)}}function Fs(t,e){_.__c&&_.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function co(t,e,n,s,r,i,o,l){var d,u,h,f=n.props,g=e.props,m=e.type,p=0;
+k,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ae(ae({},s),h.getChildContext())),
+f||h.getSnapshotBeforeUpdate==null||(p=h.getSnapshotBeforeUpdate(g,m)),H=u!=null&&u.type===kt&&u.key==null?u.props.children:u,Bs(t,Array.isArray(H)?H:[H],e,n,s,
+r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=lo(n.__e,e,
+n,s,r,i,o,d);(u=_.diffed)&&u(e)}catch(B){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(B,e,n)}}function Us(t,e){_.__c&&_.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function lo(t,e,n,s,r,i,o,l){var d,u,h,f=n.props,g=e.props,m=e.type,p=0;
 if(m==="svg"&&(r=!0),i!=null){for(;p<i.length;p++)if((d=i[p])&&(d===t||(m?d.localName==m:d.nodeType==3))){t=d,i[p]=null;break}}if(t==null){if(m===null)return document.
 createTextNode(g);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,g.is&&g),i=null,l=!1}if(m===null)f===g||l&&t.data===g||(t.
-data=g);else{if(i=i&&$t.call(t.childNodes),u=(f=n.props||mt).dangerouslySetInnerHTML,h=g.dangerouslySetInnerHTML,!l){if(i!=null)for(f={},p=0;p<t.attributes.length;p++)
+data=g);else{if(i=i&&bt.call(t.childNodes),u=(f=n.props||gt).dangerouslySetInnerHTML,h=g.dangerouslySetInnerHTML,!l){if(i!=null)for(f={},p=0;p<t.attributes.length;p++)
 f[t.attributes[p].name]=t.attributes[p].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,v,S,H){
-var y;for(y in v)y==="children"||y==="key"||y in k||dt(w,y,null,v[y],S);for(y in k)H&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||v[y]===k[y]||dt(w,y,k[y],v[y],S)})(t,g,f,r,l),h)e.__k=[];else if(p=e.props.children,Hs(t,Array.isArray(p)?p:[p],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
-__k&&Te(n,0),l),i!=null)for(p=i.length;p--;)i[p]!=null&&js(i[p]);l||("value"in g&&(p=g.value)!==void 0&&(p!==t.value||m==="progress"&&!p)&&dt(t,"value",p,f.value,
-!1),"checked"in g&&(p=g.checked)!==void 0&&p!==t.checked&&dt(t,"checked",p,f.checked,!1))}return t}function Us(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-_.__e(s,n)}}function Vs(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Us(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Vs(s[r],e,typeof t.type!="function");n||t.__e==null||
-js(t.__e),t.__e=t.__d=void 0}function lo(t,e,n){return this.constructor(t,n)}function Ks(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],un(e,t=(!s&&n||e).__k=Ls(wt,null,[t]),r||mt,mt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?$t.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Fs(i,t)}$t=Ps.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Is=0,ut.prototype.setState=function(t,e){var n;
-n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=oe({},this.state),typeof t=="function"&&(t=t(oe({},n),this.props)),t&&oe(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),_s(this))},ut.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),_s(this))},ut.prototype.render=wt,Le=[],qs=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,pt.__r=0,oo=0;var Re,U,As,gt=0,dn=[],Cs=_.__b,Os=_.__r,zs=_.diffed,Ds=_.__c,Es=_.unmount;function bt(t,e){
-_.__h&&_.__h(U,t,gt||e),gt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function x(t){return gt=1,ho(Zs,t)}function ho(t,e,n){
-var s=bt(Re++,2);return s.t=t,s.__c||(s.__=[n?n(e):Zs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
-__}function I(t,e){var n=bt(Re++,3);!_.__s&&fn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function Ys(t,e){var n=bt(Re++,4);!_.__s&&fn(n.__H,e)&&(n.__=t,n.__H=
-e,U.__h.push(n))}function E(t){return gt=5,uo(function(){return{current:t}},[])}function uo(t,e){var n=bt(Re++,7);return fn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function fo(){dn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(ft),t.__H.__h.forEach(hn),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),dn=[]}_.__b=function(t){
-U=null,Cs&&Cs(t)},_.__r=function(t){Os&&Os(t),Re=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(ft),e.__h.forEach(hn),e.__h=[])},_.diffed=function(t){zs&&zs(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(dn.push(e)!==1&&As===_.requestAnimationFrame||((As=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ms&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ms&&(s=requestAnimationFrame(r))})(fo)),U=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-ft),n.__h=n.__h.filter(function(s){return!s.__||hn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ds&&Ds(t,e)},_.unmount=function(t){
-Es&&Es(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(ft)}catch(n){_.__e(n,e.__v)}};var Ms=typeof requestAnimationFrame=="function";function ft(t){var e=U;typeof t.
-__c=="function"&&t.__c(),U=e}function hn(t){var e=U;t.__c=t.__(),U=e}function fn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Zs(t,e){
-return typeof e=="function"?e(t):e}var Js=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
-l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Js(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(l)}return s},Ns=new Map,c=function(t){var e=Ns.get(this);return e||(e=new Map,Ns.set(this,e)),(e=Js(this,e.get(t)||(e.set(t,e=(function(n){
+var y;for(y in v)y==="children"||y==="key"||y in k||ut(w,y,null,v[y],S);for(y in k)H&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+ked"||v[y]===k[y]||ut(w,y,k[y],v[y],S)})(t,g,f,r,l),h)e.__k=[];else if(p=e.props.children,Bs(t,Array.isArray(p)?p:[p],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
+__k&&We(n,0),l),i!=null)for(p=i.length;p--;)i[p]!=null&&Ls(i[p]);l||("value"in g&&(p=g.value)!==void 0&&(p!==t.value||m==="progress"&&!p)&&ut(t,"value",p,f.value,
+!1),"checked"in g&&(p=g.checked)!==void 0&&p!==t.checked&&ut(t,"checked",p,f.checked,!1))}return t}function Vs(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+_.__e(s,n)}}function Ks(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Vs(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
+try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Ks(s[r],e,typeof t.type!="function");n||t.__e==null||
+Ls(t.__e),t.__e=t.__d=void 0}function ho(t,e,n){return this.constructor(t,n)}function Ys(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+e.__k,i=[],fn(e,t=(!s&&n||e).__k=Rs(kt,null,[t]),r||gt,gt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?bt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.firstChild,s),Us(i,t)}bt=js.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},qs=0,mt.prototype.setState=function(t,e){var n;
+n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ae({},this.state),typeof t=="function"&&(t=t(ae({},n),this.props)),t&&ae(n,t),t!=null&&this.__v&&(e&&this.
+__h.push(e),Ss(this))},mt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Ss(this))},mt.prototype.render=kt,Re=[],Ps=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,$t.__r=0,ao=0;var He,U,Cs,wt=0,hn=[],Os=_.__b,zs=_.__r,Ds=_.diffed,Es=_.__c,Ms=_.unmount;function vt(t,e){
+_.__h&&_.__h(U,t,wt||e),wt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function x(t){return wt=1,uo(Js,t)}function uo(t,e,n){
+var s=vt(He++,2);return s.t=t,s.__c||(s.__=[n?n(e):Js(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
+__}function q(t,e){var n=vt(He++,3);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function Zs(t,e){var n=vt(He++,4);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=
+e,U.__h.push(n))}function M(t){return wt=5,fo(function(){return{current:t}},[])}function fo(t,e){var n=vt(He++,7);return mn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function mo(){hn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(pt),t.__H.__h.forEach(un),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),hn=[]}_.__b=function(t){
+U=null,Os&&Os(t)},_.__r=function(t){zs&&zs(t),He=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(pt),e.__h.forEach(un),e.__h=[])},_.diffed=function(t){Ds&&Ds(t);var e=t.
+__c;e&&e.__H&&e.__H.__h.length&&(hn.push(e)!==1&&Cs===_.requestAnimationFrame||((Cs=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ns&&
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ns&&(s=requestAnimationFrame(r))})(mo)),U=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+pt),n.__h=n.__h.filter(function(s){return!s.__||un(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Es&&Es(t,e)},_.unmount=function(t){
+Ms&&Ms(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(pt)}catch(n){_.__e(n,e.__v)}};var Ns=typeof requestAnimationFrame=="function";function pt(t){var e=U;typeof t.
+__c=="function"&&t.__c(),U=e}function un(t){var e=U;t.__c=t.__(),U=e}function mn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Js(t,e){
+return typeof e=="function"?e(t):e}var Qs=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
+l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Qs(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
+2]=0,e[i]=r)):s.push(l)}return s},Is=new Map,c=function(t){var e=Is.get(this);return e||(e=new Map,Is.set(this,e)),(e=Qs(this,e.get(t)||(e.set(t,e=(function(n){
 for(var s,r,i=1,o="",l="",d=[0],u=function(g){i===1&&(g||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,g,o):i===3&&(g||o)?(d.push(3,g,o),i=2):i===2&&o===".\
 .."&&g?d.push(4,g,0):i===2&&o&&!g?d.push(5,0,!0,o):i>=5&&((o||!g&&i===5)&&(d.push(i,0,o,r),i=6),g&&(d.push(i,g,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
 u(h));for(var f=0;f<n[h].length;f++)s=n[h][f],i===1?s==="<"?(u(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
 l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][f+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ls);var mo={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Rs);var po={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1958,20 +2002,21 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${la(i
     class=${`dialface ${ca[t.kind]??"progress"}`}
 .5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${mo[t]} /></svg>`}function wt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
 .5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${mo[t]} /></svg>`}function kt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${po[t]} /></svg>`}function xt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function We({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
+  </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
 "",u=`${n}${d}${s?` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let g=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${po(e,g||m?"soon":f<n?"on":"")}
+        ${go(e,g||m?"soon":f<n?"on":"")}
       </svg>`)}return c`<div class=${`track${l?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
     <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function po(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Qs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+  </div>`}function go(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Xs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},go={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function vt({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},$o={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function yt({
 clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${$o(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${go[t.kind]??"progress"}`}
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${wo(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${$o[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -1997,11 +2042,14 @@ let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,hei
 100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${a}${l}</svg>`}function he({parts:t}){let e=wt(t.map(({chance:n})=>n));return c`<dl class="key">
   </svg>`}function $o(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function xt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
+    <path class="glyph" d=${Xs[t.kind]??Xs.progress} />
+  </svg>`}function wo(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function _t(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function V({
-parts:t,was:e,plain:n}){let s=xt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>a("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,o=t.map(({kind:d,chance:u},h)=>{
+parts:t,was:e,plain:n}){let s=_t(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>a("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,o=t.map(({kind:d,chance:u},h)=>{
 let[f,g]=[i,u*100];i+=g;let m={x:`${f.toFixed(2)}%`,width:`${g.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${m} /><rect class=${`tex ${d}`} ...${m} />
       ${g>=9&&!n?c`<text class=${d} x=${`${(f+g/2).toFixed(2)}%`} y="50%">${s[h]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${l}</svg>`}function pe({parts:t}){let e=xt(t.map(({chance:n})=>n));return c`<dl class="key">
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${l}</svg>`}function pe({parts:t}){let e=_t(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
@@ -2024,15 +2072,19 @@ note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function mn(t){return er[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Xs={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},wo={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Ae({sides:t,face:e,how:n="",
+  </dl>`}var tr={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function pn(t){return tr[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var er={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},bo={12:"M24 9.5 \
+37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Ce({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Xs[t]??Xs[10]} /><path class="edge" d=${wo[t]??""} />`}
-      ${o?c`<g class="decoy">${mn(2)}</g><g class="decoy b">${mn(6)}</g>`:null}
-      <g class="truth">${o&&er[e]?mn(e):c`<text x="24" y="25">${e}</text>`}</g>
+      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${er[t]??er[10]} /><path class="edge" d=${bo[t]??""} />`}
+      ${o?c`<g class="decoy">${pn(2)}</g><g class="decoy b">${pn(6)}</g>`:null}
+      <g class="truth">${o&&tr[e]?pn(e):c`<text x="24" y="25">${e}</text>`}</g>
       ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
     </svg>${s}
-  </span>`}function tr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
+  </span>`}function nr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
 (d=>{t.gone?t.sayGone():o||s(d)})}>
       ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Js[t]??Js[10]} /><path class="edge" d=${da[t]??""} />`}
       ${a?c`<g class="decoy">${ln(2)}</g><g class="decoy b">${ln(6)}</g>`:null}
@@ -2042,8 +2094,8 @@ note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c
   </span>`}function Xs(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let a=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${a?"true":null} onClick=${s&&
 (d=>{t.gone?t.sayGone():a||s(d)})}>
     ${r}
-  </button>`}function nr(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
-s.currentTarget)}}function sr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
+  </button>`}function sr(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
+s.currentTarget)}}function rr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
     ${n?c`<${b} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
     <button onClick=${()=>t.answer(!1)}>${o("No")}</button>
   </div>`}function ue(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
@@ -2053,8 +2105,8 @@ t.session.options.published)&&bt(s)!=="hidden"&&bt(s)!=="object")}function bt(t)
 t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${a.description}</p>`;return bt(a)===
     <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
   </div>`}function ge(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
-t.session.options.published)&&yt(s)!=="hidden"&&yt(s)!=="object")}function yt(t){return t["x-widget"]}function He(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return yt(o)===
+t.session.options.published)&&St(s)!=="hidden"&&St(s)!=="object")}function St(t){return t["x-widget"]}function Be(t){return t.anyOf?.find(({type:e})=>e!=="null")??
+t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return St(o)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
@@ -2078,8 +2130,9 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     ${d}
   </div>`}function ha({id:t,field:e,value:n,change:s}){let r=dn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
     <${bo} id=${l} field=${o} value=${n} change=${s} />
+    <${ko} id=${l} field=${o} value=${n} change=${s} />
     ${d}
-  </div>`}function bo({id:t,field:e,value:n,change:s}){let r=He(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+  </div>`}function ko({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${l=>s(l.target.value||null)}
@@ -2106,6 +2159,8 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     />`}return bt(e)==="textarea"?c`<textarea
       onChange=${d=>s(ko(d.target.value))}
     />`}return yt(e)==="textarea"?c`<textarea
+      onChange=${d=>s(vo(d.target.value))}
+    />`}return St(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
       maxlength=${r.maxLength}
@@ -2125,6 +2180,8 @@ let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${u} />`;return a?c`<${b} 
 let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${h} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${u} onClick=${p}>${f}<//>`:
   />`}function ko(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,f)=>{
 let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${W} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${g}>${m}<//>`:
+  />`}function vo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,f)=>{
+let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${T} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${g}>${m}<//>`:
 c`<button
           type="button"
           class="mini"
@@ -2143,10 +2200,11 @@ o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
       </button>`)}</span>`}var go=[4,6,8,12];function ir({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
   </span>`}function rr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+  </span>`}function ir({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
 {length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
 o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
-      </button>`)}</span>`}var vo=[4,6,8,12];function ir({play:t}){let[e,n]=x(!1),s=t.role==="gm",r=E(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var xo=[4,6,8,12];function or({play:t}){let[e,n]=x(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
     ${l(o("one more"),"plus",e>=s,e+1)}
   </span>`}function nr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
@@ -2178,13 +2236,18 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",h=e.state==="locked";
     <div class="num">
       <span>${[a("{filled} of {size}",e),...wo(t,e)].join(" · ")}</span>
     ${e&&s?c`<${So} play=${t} close=${i} />`:null}
+            <${T} name="plus" />
+            ${a("New")}
+          </button>`:null}
+    </div>
+    ${e&&s?c`<${To} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(o=>c`<${xo} key=${o.id} play=${t} clock=${o} />`)}
+          ${t.clocks.map(o=>c`<${yo} key=${o.id} play=${t} clock=${o} />`)}
         </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function xo({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
+  </section>`}function yo({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
 tickClock(e.id,{by:h}),({changes:f})=>{let g=f.find(({who:m,track:p})=>m===e.id&&p==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:g,
-size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${pn(e.filled)}`}>
-    <${vt} clock=${e} />
+size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${gn(e.filled)}`}>
+    <${yt} clock=${e} />
     <h3 class="name">${o}</h3>
     <div class="num">
       <span>${[a("{filled} of {size}",e),...yo(t,e)].join(" · ")}</span>
@@ -2201,6 +2264,8 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
     <div class="num">
       <span>${[o("{filled} of {size}",e),...pa(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${W} name="eye" />${o("only you")}</span>`}
+      <span>${[a("{filled} of {size}",e),..._o(t,e)].join(" · ")}</span>
+      ${e.visible?null:c`<span class="chip"><${T} name="eye" />${a("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
           <${b}
@@ -2211,7 +2276,7 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
             queued
             onClick=${()=>l(-1)}
           >
-            <${W} name="minus" />
+            <${T} name="minus" />
           <//>
           <${b}
             play=${t}
@@ -2229,7 +2294,7 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
             title=${u?a("Another clock must be full first."):null}
             onClick=${()=>l(1)}
           >
-            <${W} name="plus" />
+            <${T} name="plus" />
           <//>
           ${r?c`<button
                 class="mini quiet"
@@ -2237,7 +2302,7 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
                 aria-expanded=${String(n)}
                 onClick=${()=>s(!n)}
               >
-                <${W} name="more" />
+                <${T} name="more" />
               </button>`:null}
         </div>`:null}
     ${r&&n?c`<${bo} play=${t} clock=${e} />`:null}
@@ -2254,9 +2319,11 @@ e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function hn(t){let e
 changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:s}),o("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
     ${r&&n?c`<${_o} play=${t} clock=${e} />`:null}
   </li>`}function yo(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
+    ${r&&n?c`<${So} play=${t} clock=${e} />`:null}
+  </li>`}function _o(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
-e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function pn(t){let e=E(t),[n,s]=x(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function _o({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
+e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function gn(t){let e=M(t),[n,s]=x(!1);return q(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function So({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
 changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <${b} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
@@ -2281,6 +2348,7 @@ focus(),[]);let h=f=>s({...n,...f}),u=Object.entries(t.game.labels.clock??{}),m=
 f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};m&&n.link&&(w[m]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
+  </div>`}function To({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,l]=x(!1),d=M(null);q(()=>d.current?.
 focus(),[]);let u=m=>s({...n,...m}),h=Object.entries(t.game.labels.clock??{}),f={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async m=>{
 m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);return}let w={name:p,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};f&&n.link&&(w[f]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
@@ -2298,6 +2366,7 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
       ${go.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),h({size:f})}}>${f}</button>`)}
       ${vo.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),h({size:f})}}>${f}</button>`)}
       ${vo.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
+      ${xo.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
         aria-invalid=${a&&!n.name.trim()?"true":null}
         onInput=${f=>u({name:f.currentTarget.value})}
@@ -2400,20 +2469,23 @@ return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function or(t){return
   </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(gn(e,n))??"null")??void 0}catch{return}}function ae(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
 globalThis[t].removeItem(gn(e,n)):globalThis[t].setItem(gn(e,n),r)}catch{}}var To="rollwright kept";function gn(t,{seat:e,me:n}){return`${To} ${e.sid}/${n}/${t}`}var Wo=1e4,$n="sessionStorage",Ao=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Co(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),l=f=>{
 let g={...r,...f};i(g),d(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||Ao.some(m=>$e(t,m)))},d=f=>{ae($n,e,t,o(f)&&JSON.stringify(f).length<=Wo?
+  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem($n(e,n))??"null")??void 0}catch{return}}function ce(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
+globalThis[t].removeItem($n(e,n)):globalThis[t].setItem($n(e,n),r)}catch{}}var Wo="rollwright kept";function $n(t,{seat:e,me:n}){return`${Wo} ${e.sid}/${n}/${t}`}var Ao=1e4,wn="sessionStorage",Co=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Oo(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),l=f=>{
+let g={...r,...f};i(g),d(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||Co.some(m=>$e(t,m)))},d=f=>{ce(wn,e,t,o(f)&&JSON.stringify(f).length<=Ao?
 f:void 0)},u=()=>l(n),h=async(f,g)=>{d(n);let m=()=>{u(),t.focus===s&&(t.focus=""),g?.()};await t.act(f,m)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
-clear:u,send:h}}function $e(t,e){return ee($n,e,t)!==void 0}function Co(t,e,n){let s=ee($n,e,t),r=([i,o])=>or(s[i])===or(o);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function or(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function wn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Be(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
+clear:u,send:h}}function $e(t,e){return ee(wn,e,t)!==void 0}function Oo(t,e,n){let s=ee(wn,e,t),r=([i,o])=>ar(s[i])===ar(o);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function ar(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function bn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function ar({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
-e.character,l=t.character(o),[d,u]=x(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},f=i?.chances?.find(S=>S.rating===d),g=f&&Oo(f,i.room),m=()=>t.act(()=>t.
+, ")}function cr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
+e.character,l=t.character(o),[d,u]=x(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},f=i?.chances?.find(S=>S.rating===d),g=f&&zo(f,i.room),m=()=>t.act(()=>t.
 table.choose(e.id,{take:[n.id]}),()=>t.step()),p=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:f?.terms}:{consequence:n.
 id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),w=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),k=f?.stress.reduce((S,{stress:H,
-chance:y})=>S+H*y.decimal,0),v=wn(t,n);return c`<section class="card stack">
+chance:y})=>S+H*y.decimal,0),v=bn(t,n);return c`<section class="card stack">
     <div class="row">
       <h2>${v}</h2>
       <span class="flag bad push">
-        <${W} name="warn" />
-        ${Be(t,n)||t.label("menu",n.pick)}
+        <${T} name="warn" />
+        ${Ge(t,n)||t.label("menu",n.pick)}
       </span>
     </div>
     ${s&&i&&c`<p class="small">
@@ -2430,6 +2502,7 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
         <${j} says=${o("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
         <${L} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${u} />
         ${i.left?a("Resist it, and only this is left: {left}.",{left:Be(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
+        ${i.left?a("Resist it, and only this is left: {left}.",{left:Ge(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
 price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
     ${s&&g&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
@@ -2439,14 +2512,14 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
       </div>
       <${V} parts=${g} />
       <${pe} parts=${g} />`}
-    ${s&&l?.tracks.stress&&c`<${We}
+    ${s&&l?.tracks.stress&&c`<${Ae}
         name=${t.label("track","stress")}
         track="stress"
         value=${l.tracks.stress.value}
         cap=${l.tracks.stress.cap}
       />`}
     ${s&&c`<div class=${r?"dock":""}>
-        ${r&&c`<p class="named">${[v,Be(t,n)].filter(Boolean).join(" · ")}</p>`}
+        ${r&&c`<p class="named">${[v,Ge(t,n)].filter(Boolean).join(" · ")}</p>`}
         <div class="go">
       <${b}
         play=${t}
@@ -2488,10 +2561,11 @@ d=>d.stress)))}):`${r(l[0].stress)} ${o("stress")}`,a={clean:"",price:e===void 0
 return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var ya=12;function ar(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ya).reverse().map(e=>({
 id:e.action??`r${e.seq}`,entry:e}))}function or({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(a=>a!==i):[...n,i]);return c`<details open=${n.
   </section>`}function Oo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
+  </section>`}function zo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
 n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
 d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var zo=12;function cr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-zo).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function lr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
+return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var Do=12;function lr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Do).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function dr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -2511,6 +2585,7 @@ length>0}>
   </details>`}function pe(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var vt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
   </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var xt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
   </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var _t=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var Tt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
@@ -2528,6 +2603,9 @@ characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)retu
 (s,r)=>s.since-r.since)}};async function dr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?hr(t,s):t.table.makeCharacter({name:e})}async function hr(t,{
 id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function ur({play:t}){let e=t.
 characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>hr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
+(s,r)=>s.since-r.since)}};async function hr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?ur(t,s):t.table.makeCharacter({name:e})}async function ur(t,{
+id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function fr({play:t}){let e=t.
+characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>ur(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:t.gmName})}</h2>
     ${e.map(s=>c`<div class="stack">
@@ -2540,6 +2618,7 @@ return c`<section class="card stack">
   </section>`}function xt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
   </section>`}function yt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
   </section>`}function St({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
+  </section>`}function Wt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
 o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
     <h2>${t.isGm?a("A character of yours"):a("Who do you play?")}</h2>
     <p class="hint">${o("What they are able to do stands under People.")}</p>
@@ -2620,6 +2699,26 @@ k?null:r,Xe,T,M.sheet)};return re.length&&(R.spec[v]=re.map(te=>({name:te,[S]:t.
 m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Ti=()=>{u(),n?.(),t.look("")},Wi=B.filter($=>t.game.fields[$].
 kind==="number").map($=>[$,f[$]??0]),Xe={...f,...Object.fromEntries(Wi)},Ai=$=>typeof Xe[$]!="string"||Xe[$].trim()!=="",Gt=B.filter($=>(Xe[$]??"")===""||!Ai($)),
 Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Si}>
+  </form>`}var Eo={least:0,most:5,start:1};function le(t){let e={...Eo,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Fe(t,e,n){let{labels:s,least:r}=le(t);return`${D(e)} ${s?.[n]?.label??
+(r<0&&n>=0?`+${n}`:n)}`}function Mo(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function No(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var mr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function At({
+play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=le(t),i=e?{...mr,spec:{goal:e.spec.goal??""},picked:pr(e,r)}:
+mr,{draft:o,written:l,change:d,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${Wt} play=${t} />`;let{spec:f,others:g,declare:m}=o,p=s.find(
+({id:$})=>$===o.cid)??s[0],w=p.sheet[r.part]??{},k=e!==void 0&&pr(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
+Object.entries(p.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=Io(t,r),X=Object.entries(w),re=No(t,r.part).filter($=>!X.some(
+([W])=>we(W,$))),A=t.clocks.filter(({state:$})=>$==="open"),P=o.picked.filter($=>$ in w),ie=o.used.filter($=>H.some(([W])=>W===$)),C=lr(t),K=o.joins.filter($=>C.
+some(({id:W})=>W===$)),Me=A.some(({id:$})=>$===o.clock)?o.clock:"",Bt=($,W)=>{let{[$]:N,...R}=f;d({spec:W===null?R:{...R,[$]:W}})},xi=$=>{let W=r.several?2-g.length:
+1,N=r.several?g:[];P.includes($)?d({picked:P.filter(R=>R!==$),others:N}):d({picked:W>0?[...P,$].slice(-W):P,others:N})},yi=()=>{let $=(r.several?2-P.length:1)-g.
+length;d({picked:r.several?P:[],others:$>0?[...g,{name:""}]:[]})},_i=$=>{if(g.some(te=>te.name===$)){d({others:g.filter(te=>te.name!==$)});return}let W=r.several?
+1:0,N=W?g.slice(-W):[],R=W-N.length;d({picked:R?P.slice(-R):[],others:[...N,{name:$}]})},Gt=($,W)=>d({others:g.map((N,R)=>R===$?{...N,...W}:N)}),Si=$=>d({used:ie.
+includes($)?ie.filter(W=>W!==$):[...ie,$]}),et=g.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ti=$=>{$.preventDefault(),Ut&&h(async()=>{let W=[...P];
+if(et.length){let te=t.character(p.id),Oi=et.map(({name:Vt,value:Bn=r.start})=>[Vt,r.member?{[r.member]:Bn}:Bn]),zi={...te.sheet,[r.part]:{...w,...Object.fromEntries(
+Oi)}};await t.table.changeCharacter(p.id,{sheet:zi},te.version),await t.refresh(),W.push(...et.map(({name:Vt})=>Vt))}let N=t.character(p.id),R={character:p.id,spec:Po(
+k?null:r,tt,W,N.sheet)};return ie.length&&(R.spec[v]=ie.map(te=>({name:te,[S]:t.character(p.id).sheet[v][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
+m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Wi=()=>{u(),n?.(),t.look("")},Ai=B.filter($=>t.game.fields[$].
+kind==="number").map($=>[$,f[$]??0]),tt={...f,...Object.fromEntries(Ai)},Ci=$=>typeof tt[$]!="string"||tt[$].trim()!=="",Ft=B.filter($=>(tt[$]??"")===""||!Ci($)),
+Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Ti}>
     ${s.length>1&&c`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -2631,6 +2730,8 @@ Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);r
         >
       ${s.map(({id:$,name:T})=>c`<option value=${$}>${T}</option>`)}</select></div>`}
     <div><label for="goal">${t.isGm?o("What do they want?"):o("I want to …")}</label>
+      ${s.map(({id:$,name:W})=>c`<option value=${$}>${W}</option>`)}</select></div>`}
+    <div><label for="goal">${t.isGm?a("What do they want?"):a("I want to …")}</label>
       <textarea
         id="goal"
         class="says"
@@ -2648,25 +2749,26 @@ Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);r
         value=${m.goal}
         value=${f.goal}
         placeholder=${a("slip past the watchman to the vault door")}
-        onInput=${$=>Ht("goal",$.target.value)}
+        onInput=${$=>Bt("goal",$.target.value)}
       >
       </textarea>
     </div>
     ${!r.none&&!k&&c`<fieldset><legend>${r.several?a("With which traits? Up to two"):a("How?")}</legend>
       <div class="row wrap">
-        ${X.map(([$,T])=>c`<button
+        ${X.map(([$,W])=>c`<button
               type="button"
-              aria-pressed=${q.includes($)?"true":"false"}
+              aria-pressed=${P.includes($)?"true":"false"}
               class="choice"
               onClick=${()=>Pt($)}
             >
               ${Ao(t,$,T)}
               ${Sa(t,$,T)}
               onClick=${()=>vi($)}
+              onClick=${()=>xi($)}
             >
-              ${Eo(t,$,T)}
+              ${Mo(t,$,W)}
             </button>`)}
-        ${se.map($=>c`<button
+        ${re.map($=>c`<button
               type="button"
               class="choice usual"
               aria-pressed=${u.some(T=>T.name===$)?"true":"false"}
@@ -2674,6 +2776,8 @@ Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);r
               aria-pressed=${p.some(T=>T.name===$)?"true":"false"}
               aria-pressed=${g.some(T=>T.name===$)?"true":"false"}
               onClick=${()=>yi($)}
+              aria-pressed=${g.some(W=>W.name===$)?"true":"false"}
+              onClick=${()=>_i($)}
             >
               ${$}
             </button>`)}
@@ -2690,11 +2794,13 @@ Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);r
           aria-pressed=${p.some(({name:$})=>!se.includes($))?"true":"false"}
           aria-pressed=${g.some(({name:$})=>!se.includes($))?"true":"false"}
           onClick=${xi}
+          aria-pressed=${g.some(({name:$})=>!re.includes($))?"true":"false"}
+          onClick=${yi}
         >
           ${X.length?a("Something else …"):a("Name it …")}
         </button>
       </div>
-      ${g.map(($,T)=>c`<div class="row wrap other">
+      ${g.map(($,W)=>c`<div class="row wrap other">
         <input
           aria-label=${o("Its name")}
           maxlength="80"
@@ -2719,19 +2825,20 @@ Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);r
               change=${D=>jt(T,{value:D})}
           onInput=${M=>Rt(T,{name:M.target.value})}
           onInput=${M=>Bt(T,{name:M.target.value})}
+          onInput=${N=>Gt(W,{name:N.target.value})}
         />
         ${r.values?c`<select
               aria-label=${a("How good?")}
               value=${$.value??r.start}
-              onChange=${M=>Bt(T,{value:M.target.value})}
+              onChange=${N=>Gt(W,{value:N.target.value})}
             >
-              ${r.values.map(M=>c`<option value=${M}>${r.labels[M].label}</option>`)}
-            </select>`:c`<${rr}
+              ${r.values.map(N=>c`<option value=${N}>${r.labels[N].label}</option>`)}
+            </select>`:c`<${ir}
               says=${a("How good?")}
               value=${$.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${M=>Bt(T,{value:M})}
+              change=${N=>Gt(W,{value:N})}
             />`}
         <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
@@ -2745,23 +2852,26 @@ Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);r
           value=${m[$]}
           change=${T=>Lt($,T)}
           value=${f[$]}
-          change=${T=>Ht($,T)}
+          change=${W=>Bt($,W)}
         />`)}
     ${H.length>0&&c`<fieldset>
         <legend>
           ${t.field(w).title} ${_&&c`<span class="soft">${o("{costs} each",{costs:ae(t,_)})}</span>`}
           ${t.field(v).title} ${y&&c`<span class="soft">${a("{costs} each",{costs:le(t,y)})}</span>`}
+          ${t.field(v).title} ${y&&c`<span class="soft">${a("{costs} each",{costs:de(t,y)})}</span>`}
         </legend>
         <div class="row wrap">
-      ${H.map(([$,T])=>c`<button
+      ${H.map(([$,W])=>c`<button
             type="button"
             class="choice"
             aria-pressed=${A.includes($)?"true":"false"}
             onClick=${()=>ki($)}
             aria-pressed=${re.includes($)?"true":"false"}
             onClick=${()=>_i($)}
+            aria-pressed=${ie.includes($)?"true":"false"}
+            onClick=${()=>Si($)}
           >
-            ${$} +${T}
+            ${$} +${W}
           </button>`)}
     </div></fieldset>`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&t.clocks.length>0&&c`<div>
@@ -2774,12 +2884,12 @@ Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);r
     ${K.length>0&&c`<${lr} play=${t} rolls=${K} picked=${$e} change=${$=>o({joins:$})} />`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&!e&&t.clocks.length>0&&c`<div>
         <label for="clock">${a("Which clock does it fill?")}</label>
-        <select id="clock" value=${Ee} onChange=${$=>d({clock:$.target.value})}>
+        <select id="clock" value=${Me} onChange=${$=>d({clock:$.target.value})}>
       <option value="">${a("none")}</option>
       ${A.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${C.length>0&&c`<${lr} play=${t} rolls=${C} picked=${K} change=${$=>d({joins:$})} />`}
+    ${C.length>0&&c`<${dr} play=${t} rolls=${C} picked=${K} change=${$=>d({joins:$})} />`}
     <details><summary>${a("More")}</summary><div class="stack">
     ${K.length>0&&c`<${or} play=${t} rolls=${K} picked=${$e} change=${$=>a({joins:$})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
@@ -2839,50 +2949,51 @@ epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Wt(t,e){let n=e.
           <label for="declare">${a("Several actions this turn: how many?")}</label>
           <${L} id="declare" value=${m} most=${10} change=${$=>d({declare:$})} />
         </div>`}
-      ${ge(t,["player","shared"],!1).filter(([$])=>!B.includes($)&&Io(t,$)).map(([$])=>c`<${ne}
+      ${ge(t,["player","shared"],!1).filter(([$])=>!B.includes($)&&qo(t,$)).map(([$])=>c`<${ne}
               key=${$}
               play=${t}
               name=${$}
               value=${f[$]}
-              change=${T=>Ht($,T)}
+              change=${W=>Bt($,W)}
             />`)}
     </div></details>
-    ${f.goal.trim()&&!Ft?c`<p class="hint">
-          ${Gt.length?a("Still needed: {what}.",{what:Gt.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
+    ${f.goal.trim()&&!Ut?c`<p class="hint">
+          ${Ft.length?a("Still needed: {what}.",{what:Ft.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${b} play=${t} class="primary wide" lacks=${!Ft}>
+    <${b} play=${t} class="primary wide" lacks=${!Ut}>
       ${e?a("Go on at {position}",{position:t.label("position",e.next)}):t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
     <//>
-    ${(n||l)&&c`<button type="button" class="quiet wide" onClick=${Ti}>${a("Cancel")}</button>`}
-  </form>`}function No(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
-n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function Io(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+    ${(n||l)&&c`<button type="button" class="quiet wide" onClick=${Wi}>${a("Cancel")}</button>`}
+  </form>`}function Io(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
+n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function qo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
 offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:f})=>[...Object.keys(d),u,h,f]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function le(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function mr({spec:t},{name:e,
-several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function qo(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
-return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var pr=["bad","fail","price","clean","crit"];function bn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=pr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[pr.indexOf(bn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
-t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=kn(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
-s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&z(i.more)}))}function kn(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function gr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Wt(t){return t.
-filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return xt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function $r(t){return a("{n} in 100 it works.",{n:J(t,["price","clean","crit"])})}function vn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
-({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[o,
-l]=[r,i].map(d=>J(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var Po=1500,kr="localStorage",vr="checked",At=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(br(e))}of(e){return this.#t.get(wr(e.seq,Date.parse(e.at),xn(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(wr(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...br(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Po);ae(kr,vr,this.#e,s)}};function xn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function wr(t,e,n){return`${t} ${e} ${n.join(",")}`}function br(t){let e=ee(kr,vr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var jo=new Set(["hope","fear","xp","willpower"]);function yn(t,e){let n=t.label("track",e);return G==="de"||jo.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function _n(t,{
-who:e,who_name:n,track:s,amount:r}){let i=xr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function de(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function pr({spec:t},{name:e,
+several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Po(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
+return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var gr=["bad","fail","price","clean","crit"];function kn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
+let s=gr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[gr.indexOf(kn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
+t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=vn(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
+s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&z(i.more)}))}function vn(t,e,n={}){let s=Object.
+keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function $r(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ct(t){return t.
+filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return _t(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
+(s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function wr(t){return a("{n} in 100 i\
+t works.",{n:J(t,["price","clean","crit"])})}function xn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:d,offer:u})=>!u&&(d==="assist"||d==="h\
+elper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[o,l]=[r,i].map(d=>J(d,["price","clean","crit"]));
+return{was:r,parts:i,now:o,next:l}}var jo=1500,vr="localStorage",xr="checked",Ot=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(kr(e))}of(e){return this.#t.get(br(e.seq,Date.parse(e.at),yn(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(br(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...kr(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-jo);ce(vr,xr,this.#e,s)}};function yn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+n?.dice??[]}function br(t,e,n){return`${t} ${e} ${n.join(",")}`}function kr(t){let e=ee(vr,xr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
+"boolean"):[]}var Lo=new Set(["hope","fear","xp","willpower"]);function _n(t,e){let n=t.label("track",e);return G==="de"||Lo.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function Sn(t,{
+who:e,who_name:n,track:s,amount:r}){let i=yr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
 "{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?a("the next turn"):a("the turn before"):""}function xr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function yr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-o=xr(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:o});let d=_n(t,e);if(d)return d;let u={n:l,track:yn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
-ho}",u):a("{n} {track} off {who}",u))+Ct(e)}function Ct({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Ot(t,e){return Sr(e).map(n=>yr(t,n))}function _r(t,e){
-let n=Sr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?P(n.map(s=>yr(t,s))):""}function Sr(t){let e=new Map;for(let n of t){let s=`${n.
+r>0?a("the next turn"):a("the turn before"):""}function yr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function _r(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
+o=yr(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:o});let d=Sn(t,e);if(d)return d;let u={n:l,track:_n(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
+ho}",u):a("{n} {track} off {who}",u))+zt(e)}function zt({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Dt(t,e){return Tr(e).map(n=>_r(t,n))}function Sr(t,e){
+let n=Tr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?j(n.map(s=>_r(t,s))):""}function Tr(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function Tr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!xn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Lo(t,e)<r?"ended":"sealed"}function Lo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
-e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function zt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return Sn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+function Wr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!yn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
+return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Ro(t,e)<r?"ended":"sealed"}function Ro(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
+e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Et(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return Tn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":a("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
 {who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
@@ -3608,9 +3719,30 @@ e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),_n(r.dice.l
 let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, the lower counts"):O(r,"Roll {\
 n} die","Roll {n} dice"):a("Roll")}var ha={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function be({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),Wn(r?.
+{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function Tn(t,{
+ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Mt(n)?t.help("outcome",
+"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Wn(n)}. ${i}`}function Ar({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
+role===e)?.face)}function Mt(t){let[e,n]=Ar(t);return e!==void 0&&e===n}function Wn(t){let{total:e}=t,[n,s]=Ar(t);return n===void 0?String(e??""):n===s?a("{tota\
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ue=null,Ho=!1;function An(t){if(!(!Ho||!Ue||!t)){if(Ue.state!=="running"){Ue.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Bo(Ue,Ue.currentTime+.7*Math.random()**
+.7)}}function Bo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
+t,{gain:.12})).connect(t.destination),i.start(e)}var Go=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=le(t),[o,l]=i.several?
+[]:[n[i.name],n[i.number]];o&&r.push(l===void 0?D(o):Fe(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let f=u===i.name?"":"+";for(let g of n[u]??[])r.push(
+`${g.name} ${f}${g[h]}`)}n.effect&&n.effect!=="none"&&r.push(Ve(n.effect,s.effect,u=>Ke(t,u))),n.difficulty!==void 0?r.push(Ve(n.difficulty,s.difficulty,u=>a("D\
+ifficulty {n}",{n:u}))):(e.difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action t\
+his turn","{n} extra actions this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
+    ${r.map(u=>c`<span class="chip">${u}</span>`)}
+    ${n.position&&c`<span class="chip">
+        <${xt} level=${Go.indexOf(s.position??n.position)+1} />
+        ${Ve(n.position,s.position,u=>t.label("position",u))}
+      </span>`}
+    ${d&&c`<span class="chip"><${T} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
+  </div>`}function Ve(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ke(t,e){let n=t.game.tables.
+effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}var Fo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
+ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(q(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),An(r?.
 dice?.length??0);let f=setTimeout(()=>o(!1),1300);return()=>clearTimeout(f)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:f,action_after:g})=>g?.id===
-e.action&&f<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),Wn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
-!1),1300)},h=e.resistance?pa(e):$a(t,r);return c`<article
+e.action&&f<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),An(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
+!1),1300)},h=e.resistance?Yo(e):Jo(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
@@ -3681,6 +3813,7 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: th
         sides=${a}
       ${[e.character_name,ha(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${ua} play=${t} ruling=${r} spec=${d?.spec} />`}
       ${[e.character_name,ua(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${fa} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,Uo(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Vo} play=${t} ruling=${r} spec=${d?.spec} />`}
     </p>
     ${r.goal&&c`<p class="says">${z(r.goal)}</p>`}
     ${r.dice?.length>0&&c`<button
@@ -3689,32 +3822,32 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: th
         aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:f})=>f).join(", ")})}
         onClick=${u}
       >
-        <${wa} family=${ga(t,e,r)} play=${t} ruling=${r} />
+        <${Qo} family=${Zo(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${ma} play=${t} ruling=${r} />
+      <${Ko} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
       ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${ba} play=${t} changes=${e.changes} />
+      <${Xo} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function ua(t,e,n={}){if(e.approach)return j(e.approach);let{name:s,several:r}=ce(t);return e.ruling&&r?(n[s]??[]).map(i=>j(i.name)).join(" + "):""}
-function fa({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Ve(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function ma({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
+  </article>`}function Uo(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return e.ruling&&r?(n[s]??[]).map(i=>D(i.name)).join(" + "):""}
+function Vo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Ve(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Ko({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
 0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
 t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function pa({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function ga(t,{resistance:e},n){return e?"fitd":Er(t,n)?"":t.family}function Er(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function $a(t,e){if(Er(t,e))return{text:j(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?ha[bn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Dt(e)?"critical_success":"");return{text:Tn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
+function Yo({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function Zo(t,{resistance:e},n){return e?"fitd":Cr(t,n)?"":t.family}function Cr(t,{system:e}){
+return e!==void 0&&e!==t.game.name}function Jo(t,e){if(Cr(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+outcome?Fo[kn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Mt(e)?"critical_success":"");return{text:Wn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function wa({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Dt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
-role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${Ae}
+s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function Qo({play:t,family:e,ruling:n}){let{dice:s}=n;
+if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Mt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
+role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${Ce}
         sides=${o}
         face=${l}
         how=${u?`${d} two ${l===r?"high":""}`:"counts"}
@@ -3738,13 +3871,14 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: th
     </span>`}return c`<span class="dice">
     ${s.map(({sides:r,face:i,counts:a})=>c`<${Te}
       ${s.map(d=>{let{sides:u,face:h,reason:f}=d;return c`<${Ae}
+      ${s.map(d=>{let{sides:u,face:h,reason:f}=d;return c`<${Ce}
           sides=${u}
           face=${h}
           how=${o.has(d)?"hit gone":r(d)?"hit":h===1?"one":""}
           says=${o.has(d)?a("success, taken by a 1"):l[f]??""}
         />`})}
     </span>`}return c`<span class="dice">
-    ${s.map(({sides:r,face:i,counts:o})=>c`<${Ae}
+    ${s.map(({sides:r,face:i,counts:o})=>c`<${Ce}
           sides=${r}
           face=${i}
           how=${a?"counts":"lost"}
@@ -3792,13 +3926,16 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
   </span>`}function ba({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>ka(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
   </p>`:null}function ka(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=_n(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+  </span>`}function Xo({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>ea(t,s));return n.length?c`<p class="changes">
+    ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
+  </p>`:null}function ea(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=Sn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
 let f=t.clock(n)?.size;return f?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:f}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return Ct(e)?h+Ct(e):o===void 0?h:`${h} (${o})`}function Mr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:p})=>p===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return zt(e)?h+zt(e):o===void 0?h:`${h} (${o})`}function Or({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:p})=>p===e.roll)??(n?.seq===e.roll?n:void 0);q(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
 s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:p})=>t.isMe(p)).find(({what:p})=>p!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
 filter(({state:p,character:w})=>p==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(p=>p.type==="resisted"&&p.action===e.id&&p.resistance&&!p.
-reversed_by),f=c`${h&&c`<${be} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${be} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(l&&r)return c`<${va} play=${t} action=${e} entry=${r} result=${f} />`;
-if(d&&t.isGm&&r)return c`<${ya} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${Sa} play=${t} action=${e} pending=${u} result=${f} />`;
+reversed_by),f=c`${h&&c`<${ke} key=${h.seq} play=${t} entry=${h} action=${e} />`}
+    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(l&&r)return c`<${ta} play=${t} action=${e} entry=${r} result=${f} />`;
+if(d&&t.isGm&&r)return c`<${sa} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${ia} play=${t} action=${e} pending=${u} result=${f} />`;
 let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
@@ -3806,7 +3943,7 @@ let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabind
       ${m.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function va({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${f}`}function ta({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
   ${m}`}function mo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
@@ -3849,6 +3986,12 @@ g(K?Ee:{...d,[C]:{id:C}})},S=(C,K)=>g({...d,[C]:{...d[C],...K}}),y=(m?.branches?
 fromEntries(Object.entries(C).filter(([,K])=>K!==""))),X=B.length>=y,se=n.ruling.success,A=y?se?a("It works. What does it cost?"):a("It goes wrong. What follows\
 ?"):se?a("It works. Anything besides?"):a("What follows?"),q=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},re=()=>l(()=>t.table.choose(e.id,{picks:B,...u?{
 note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
+    </section>`}var na={picks:{},note:"",open:!0,grant:""};function sa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
+na,e.id),{picks:d,note:u,open:h,grant:f}=i,g=C=>o({picks:C}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=C=>{let{[C]:K,...Me}=d;
+g(K?Me:{...d,[C]:{id:C}})},S=(C,K)=>g({...d,[C]:{...d[C],...K}}),y=(m?.branches?.find(({id:C})=>C===e.branch)??m)?.at_least??0,B=Object.values(d).map(C=>Object.
+fromEntries(Object.entries(C).filter(([,K])=>K!==""))),X=B.length>=y,re=n.ruling.success,A=y?re?a("It works. What does it cost?"):a("It goes wrong. What follows\
+?"):re?a("It works. Anything besides?"):a("What follows?"),P=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},ie=()=>l(()=>t.table.choose(e.id,{picks:B,...u?{
+note:u}:{},...P}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} has rolled",{name:r})}${p?`: ${t.label("outcome",p)}`:""}</p>
     <h1>${A}</h1>
   </section>
@@ -3860,6 +4003,7 @@ note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.
         ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${$o}
         ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ya}
         ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${_a}
+        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ra}
               play=${t}
               action=${e}
               option=${C}
@@ -3868,7 +4012,7 @@ note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.
               set=${K=>S(C.id,K)}
             />`)}
       </div>
-      ${se===!1&&t.game.grants_part&&c`<label class="tick">
+      ${re===!1&&t.game.grants_part&&c`<label class="tick">
           <input
             type="checkbox"
             checked=${m==="part"}
@@ -3921,13 +4065,14 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
 ({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",a)}<small>${m.filter(Boolean).join(" · ")}</small></span>
       <${b} play=${t} class="primary" lacks=${!X} onClick=${re}>
+      <${b} play=${t} class="primary" lacks=${!X} onClick=${ie}>
         ${X?a("Tell the table"):a("Pick at least {n}",{n:y})}
       <//>
-    </section>`}function _a({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,f=[t.help("menu",o),d&&a("har\
+    </section>`}function ra({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,f=[t.help("menu",o),d&&a("har\
 m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],g=t.clocks.filter(
 ({state:p})=>p==="open"),m=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${f.filter(Boolean).join(" · ")}</small></span>
-    <span class="push">${s&&c`<${W} name="check" />`}</span>
+    <span class="push">${s&&c`<${T} name="check" />`}</span>
   </button>
     ${s&&c`<div class="stack picked">
       <div>
@@ -3974,17 +4119,19 @@ a=r.length?o("Take it, or resist: {what}",{what:mn(t,r[0])}):o("Waiting for {who
 o=r.length?a("Take it, or resist: {what}",{what:$n(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     </div>`}`}function Sa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:wn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function ia({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+o=r.length?a("Take it, or resist: {what}",{what:bn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
     </p>
     <h1>${a}</h1>
     ${r.length>0&&c`<p>${Re(t,r[0])}</p>`}
     <h1>${o}</h1>
-    ${r.length>0&&c`<p>${Be(t,r[0])}</p>`}
+    ${r.length>0&&c`<p>${Ge(t,r[0])}</p>`}
     ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
   </section>
     ${s}
-    ${n.map(l=>c`<${ar}
+    ${n.map(l=>c`<${cr}
           key=${l.id}
           play=${t}
           action=${e}
@@ -3994,15 +4141,16 @@ o=r.length?a("Take it, or resist: {what}",{what:wn(t,r[0])}):a("Waiting for {who
         />`)}`}var va={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
         />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>Sa(t,n)).filter(n=>n?.state==="settled"&&n.next)}function Sa(t,e){let n=new Set;for(let{type:s,character:r,
         />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>Ta(t,n)).filter(n=>n?.state==="settled"&&n.next)}function Ta(t,e){let n=new Set;for(let{type:s,character:r,
+        />`)}`}function zr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>oa(t,n)).filter(n=>n?.state==="settled"&&n.next)}function oa(t,e){let n=new Set;for(let{type:s,character:r,
 action_after:i,reversed_by:o}of[...t.entries].reverse())if(i?.character===e){if(!["cancelled","refused"].includes(i.state)&&!n.has(i.id))return i;n.add(i.id)}else if(s===
-"rolled"&&r===e&&!o&&!i)return}function Ir({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=ce(t),l=o?void 0:e.spec[i],d=c`<${Tt} play=${t} again=${e} />`,
+"rolled"&&r===e&&!o&&!i)return}function Dr({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),l=o?void 0:e.spec[i],d=c`<${At} play=${t} again=${e} />`,
 u=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
       <p class="kick">${s?a("Your turn"):a("Waiting for {who}",{who:t.personName(n)})}</p>
       <h1>${u}</h1>
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
-      ${l!==void 0&&c`<div class="chips"><span class="chip">${Ge(t,e.spec[r]??"",l)}</span></div>`}
+      ${l!==void 0&&c`<div class="chips"><span class="chip">${Fe(t,e.spec[r]??"",l)}</span></div>`}
     </section>
-    ${s?d:c`<details class="card"><summary>${a("Call for the roll")}</summary>${d}</details>`}`}var Wa={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+    ${s?d:c`<details class="card"><summary>${a("Call for the roll")}</summary>${d}</details>`}`}var aa={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
@@ -4019,10 +4167,12 @@ ror")return a("It took too long. Look again.");let n=va[t.code];return n&&e?n(e)
 t.detail):a("That went wrong: {what}",{what:t.message}))}function ya(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Mr="rollwright seats";function Dn(){return _a(Mr,[])}function Nr(t){Dn().some(({sid:e})=>e===t.sid)&&Sa(Mr,Dn().map(e=>e.sid===t.sid?t:e))}function _a(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function Sa(t,e){localStorage.setItem(t,JSON.stringify(e))}var Ir="seat saved";function Dt({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,l]=v(""),[d,h]=v({name:"",size:4,ticks:0}),u=["collateral_damage","sacrifice_intel_or_item","betray\
 code:t.code??t.name,text:Wa(t,e),more:s,unanswered:!!t.unanswered}}function Wa(t,e){if(t instanceof ve)return a("Your browser wants to be allowed into the local\
 code:t.code??t.name,text:Aa(t,e),more:s,unanswered:!!t.unanswered}}function Aa(t,e){if(t instanceof ve)return a("Your browser wants to be allowed into the local\
+argain: ask the game master.")};function Oe(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
+code:t.code??t.name,text:ca(t,e),more:s,unanswered:!!t.unanswered}}function ca(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local\
  network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask un\
-til we know; it never happens twice.");if(t instanceof D)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return a("It took too long. Look again.");let n=Wa[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?Ca(e?.game?e.named(t.detail):
-t.detail):a("That went wrong: {what}",{what:t.message}))}function Ca(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var qr="rollwright seats";function zn(){return Oa(qr,[])}function Pr(t){zn().some(({sid:e})=>e===t.sid)&&za(qr,zn().map(e=>e.sid===t.sid?t:e))}function Oa(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function za(t,e){localStorage.setItem(t,JSON.stringify(e))}var jr="seat saved";function Nt({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,l]=x(""),[d,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+til we know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
+ror")return a("It took too long. Look again.");let n=aa[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?la(e?.game?e.named(t.detail):
+t.detail):a("That went wrong: {what}",{what:t.message}))}function la(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Er="rollwright seats";function Cn(){return da(Er,[])}function Mr(t){Cn().some(({sid:e})=>e===t.sid)&&ha(Er,Cn().map(e=>e.sid===t.sid?t:e))}function da(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ha(t,e){localStorage.setItem(t,JSON.stringify(e))}var Nr="seat saved";function Nt({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,l]=x(""),[d,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:p,state:w})=>p&&w==="open"),g=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||m[0])?{tick:{clock:o||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
@@ -4062,6 +4212,7 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
             ${q(t.label("why",g))}
             ${j(t.label("why",g))}
             ${j(t.label("why",p))}
+            ${D(t.label("why",p))}
           </button>`)}
     </div>
     ${n&&c`<div class="stack">
@@ -4156,12 +4307,281 @@ nameOf(v.by),what:ze(t,e,v)}):e.agreed?a("Waiting for {player}",{player:u}):a("S
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${m}>${a("Offer it")}<//></div>`}
-  </section>`}var Da={spec:{},says:{}};function Dn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Da,e.id),{spec:o}=s,l={...e.says,...s.says},
-d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=Ce(t,e),g=f?[]:Object.keys(t.game.slots),m=g.some(A=>(l[A]??"")!==(e.
-says?.[A]??"")),p=e.offers.filter(({state:A})=>A==="open"),w=Ue(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:l}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),v=Ke(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
-nameOf(v.by),what:ze(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
-{spec:{...o,[A]:q}}),X=d?.outcomes?.length?F(t,d.outcomes,e.says):null,se=f?Cr:{fitd:Na,duality:Ia,pool:qa}[t.family]??Pa;return c`
+  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function ua(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Ir(t,{spec:e}){let[n,s]=x(null);return q(()=>{t.client.describeSystem(e.system).then(
+r=>s(ua(r)),()=>{})},[e.system]),n}function On({play:t,action:e}){let n=Ir(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${D(s.summary)}</b></p>
+    ${i.map(([o,{decimal:l}])=>c`<p class="small">
+          ${n.label("reading",o)}: ${l.toLocaleString(G,{maximumFractionDigits:1})}
+        </p>`)}
+    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function qr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Ir(t,e);if(!o)return null;let l=h=>h in
+n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ge(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
+ject"&&!f["x-joined"]);return c`<section class="card stack">
+    <${On} play=${t} action=${e} />
+    ${u.map(([h,f])=>c`<${fa} name=${h} field=${f} value=${l(h)} change=${g=>s(h,g)} />`)}
+    ${d.map(([h])=>c`<${ne}
+          key=${h}
+          form="extra"
+          play=${o}
+          name=${h}
+          value=${l(h)}
+          change=${f=>s(h,f)}
+        />`)}
+    <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
+  </section>`}function fa({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
+keys(h).length?h:null)};return c`<fieldset>
+    <legend>${e.title}</legend>
+    <p class="hint">${e.description}</p>
+    <div class="stakes2">
+      ${Object.entries(Be(e).properties).map(([i,o])=>c`<div>
+          <label for=${`extra-${t}-${i}`}>${o.title}</label>
+          <input
+            id=${`extra-${t}-${i}`}
+            inputmode="numeric"
+            maxlength="4"
+            value=${n?.[i]??""}
+            onInput=${l=>r(i,l.target.value)}
+          />
+          <p class="hint">${o.description}</p>
+        </div>`)}
+    </div>
+  </fieldset>`}function It(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Pr({play:t,
+action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),l=Ye(t,e),d=ma(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
+filter(Boolean)),h=e.offers.filter(p=>p.state==="open"&&p!==r&&!u.has(p.id)),f=e.offers.filter(({state:p,by:w})=>p==="declined"&&t.isMe(w));if(!l.length&&!d.length&&
+!h.length&&!f.length)return null;let g=(p,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===p).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
+filter(([p,{of:w}])=>w==="character"&&pa(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${a("What would change it")}</h2>
+    ${m.map(([p,{cost:w}])=>c`<${Ae}
+          name=${t.label("track",p)}
+          track=${p}
+          value=${o.tracks[p].value}
+          cap=${o.tracks[p].cap}
+          soon=${g(p,w==="adds"?1:-1)}
+        />`)}
+    ${l.length>0&&c`<section class="gain-group">
+        <div class="line"><h3>${a("Taken")}</h3></div>
+        <ul>${l.map(p=>c`<${he} key=${p.title} ...${p} play=${t} action=${e} />`)}</ul>
+      </section>`}
+    ${d.map(p=>c`<section class="gain-group" key=${p.title+p.gain}>
+        <div class="line"><h3>${p.title}</h3><p class="gain"><b>${p.gain}</b></p></div>
+      ${p.parts&&c`<${V} plain parts=${p.parts} was=${s&&Ct(s)} />`}
+      <ul>
+        ${p.ways.map(w=>c`<${he} key=${w.title} ...${w} play=${t} action=${e} />`)}
+      </ul></section>`)}
+    ${f.length>0&&c`<section class="gain-group">
+        <ul>
+          ${f.map(p=>c`<${he}
+                key=${p.id}
+                ...${Q(t,e,p)}
+                buttons=${[]}
+                note=${a("{who} said no.",{who:t.nameOf(p.to)})}
+                play=${t}
+                action=${e}
+              />`)}
+        </ul>
+      </section>`}
+    ${h.length>0&&c`<section class="gain-group">
+        <h3>${a("Offers")}</h3>
+        <ul>
+          ${h.map(p=>c`<${he} key=${p.id} ...${Q(t,e,p)} play=${t} action=${e} />`)}
+        </ul>
+      </section>`}
+  </section>`}function Ye(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+"text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
+e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.
+id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function ma(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;
+let d=JSON.stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:g,chance:m})=>[u,h,f,g,m.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).
+ways.push(wa(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,f]=[s,u].map(k=>k&&J(k,["price","clean",
+"crit"])),g=n.success?.fraction===l.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[p,w]=[m(n.outcomes??[]),m(l.outcomes??[])];return!g&&u&&s?
+{title:ga(l),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:d}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less danger, less e\
+ffect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:p.ticks}),parts:null,ways:d}:{title:a(
+"Otherwise"),gain:"",parts:null,ways:d}}),...$a(t,e,n,s)]}function pa(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),
+...Object.values(n)].flatMap(({costs:r={}})=>Object.keys(r))])}function ga({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="h\
+elper"?a("A helping hand"):a("One more die")}function $a(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.
+experiences??[],d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([f,g])=>{let m=o.some(w=>w.name===f),p=m?o.filter(w=>w.name!==f):[...o,{name:f,
+modifier:g}];return{title:`${f} +${g}`,cost:a("{costs}; {gm} agrees again",{costs:de(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.
+table.changeAction(e.id,{spec:{experiences:p}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(
+s,["price","clean","crit"]),next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function wa(t,e,n){let s=e.offers.find(
+({id:l})=>l===n.offer);if(s)return Q(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:It(
+t,l)}):It(t,l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&ba(t,e.character,"willpower"))return{
+...i,cost:a("once a turn, and spent in this one"),buttons:[]};let o=ka(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("T\
+ake"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a(
+"Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==
+e.character);return{...i,buttons:l.map(({id:d,name:u})=>({text:a("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,
+cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function ba(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===
+e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function ka(t,e,n){for(let{who:s,track:r,
+amount:i}of n){let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<
+i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function va(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,
+amount:d})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(
+a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} he\
+lps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source\
+}, d{sides}",{who:s,...n.die})},i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.
+kind],says:n.text?z(n.text):"",cost:l?a("{who} pays {costs}",{who:s,costs:de(t,l)}):va(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take \
+back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.
+act(l,()=>{t.pressed=e});return c`<li class=${i.length?"way":"way no"} data-way=${e}>
+    <div>
+      <b>${e}</b> <span class="cost">${s}</span>
+      ${n&&c`<p class="says">${n}</p>`}
+      ${r&&c`<p class="tiny soft">${r}</p>`}
+    </div>
+    <span class="row wrap">
+      ${i.map(({text:l,pressed:d,run:u})=>c`<${b}
+            play=${t}
+            aria-pressed=${d===void 0?null:String(d)}
+            aria-label=${`${l}: ${e}`}
+            onClick=${()=>o(u)}
+          >
+            ${l}
+          <//>`)}
+    </span>
+  </li>`}function jr({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
+ hand")}</summary><div class="stack">
+    ${e.map((l,d)=>c`<fieldset>
+        <legend>${a("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
+        <div class="dial">${Array.from({length:l},(u,h)=>h+1).map(u=>c`<button
+              type="button"
+              aria-pressed=${String(s[d]===u)}
+              onClick=${()=>r({...s,[d]:u})}
+            >${u}</button>`)}</div>
+      </fieldset>`)}
+    <p class="hint">${a("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
+    <${b} play=${t} lacks=${!o} onClick=${()=>n(i)}>
+      ${a("Roll with these faces")}
+    <//></div></details>`:null}function xa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a("and no Fear"),pool:a("two or more")};
+return c`<p class="big">
+    <button
+      type="button"
+      class="quiet exact"
+      aria-expanded=${s?"true":"false"}
+      onClick=${()=>r(!s)}
+    >
+      <b>${i} %</b>
+    </button> ${a("it works")} <span class="and">
+      <b>${o} %</b> ${l[t.family]??a("without a price")}
+    </span>
+  </p>
+    ${s&&c`<p class="small">
+        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
+ ${h.fraction}`).join(" · ")}
+      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${On} play=${t} action=${e} />`;if(n?.possible)return c`<${Oa} play=${t} stakes=${n} />`;
+if(!n?.outcomes?.length)return null;if(be(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
+spec.position&&c`<p class="soft small">
+      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ke(t,"standard")})}
+    </p>`}
+    <${xa} play=${t} stakes=${n} parts=${s} />
+    <${V} parts=${s} />
+    <${pe} parts=${s} />
+    <${_a}
+      play=${t}
+      terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
+    />`}function zn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Lr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
+what:v})=>v==="terms"&&t.isMe(k)),l=Ze(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?
+Ee(t,e,l):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?Aa(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
+e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
+"*"),()=>t.look(""))},m=async k=>{let v=S=>t.glance(e.id)??t.say(Tn(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
+{again:S=>t.again(S)}).catch(Ta),v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
+    <section class=${d?"turn":"wait"} tabindex="-1">
+      <p class="kick">${u}</p>
+      <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
+      ${l&&c`<${Dn} play=${t} offer=${l} stakes=${n} parts=${p} />`}
+      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
+      <${se} play=${t} action=${e} />
+    </section>
+    ${n?.problem&&c`<p class="note">${D(t.named(n.problem.detail))}</p>`}
+    <${Sa} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${Wa} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${Ca}
+        key=${n.problem.pointer}
+        play=${t}
+        action=${e}
+        pointer=${n.problem.pointer}
+        patch=${f}
+      />`}
+    ${w&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
+    ${n&&c`<${Pr} play=${t} action=${e} stakes=${n} parts=${p} docked=${l} />`}
+    ${s&&c`<${ya} play=${t} action=${e} close=${()=>r(!1)} />`}
+    <div class="row wrap">
+      <button class="quiet" onClick=${()=>r(!s)}>
+        <${T} name="pen" />
+        ${a("Change the words")}
+      </button>
+      <${b} play=${t} class="quiet" onClick=${g}>${a("Give it up")}<//>
+    </div>
+    ${l&&c`<${Je} play=${t} action=${e} offer=${l} />`}
+    ${i&&t.session.options.given_dice&&c`<${jr} play=${t} sides=${n?.sides??[]} send=${m} />`}
+    ${i&&!l&&c`<${za} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function ya({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+Lr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
+    <div>
+      <label for="goal-now">${a("I want to …")}</label>
+      <textarea
+        id="goal-now"
+        class="says"
+        maxlength="500"
+        value=${s.goal}
+        onInput=${l=>r({goal:l.currentTarget.value})}
+      >
+      </textarea>
+      <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
+    </div>
+    <${b} play=${t}>${a("Save")}<//>
+  </form>`}function Lr({id:t}){return`words ${t}`}function Ze(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ee(t,e,n){let{title:s,
+cost:r}=Q(t,e,n);if(n.kind!=="assist")return D(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
+de(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
+asks {who} to help",o)}function Dn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
+l]=[s,i].map(d=>d&&J(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
+    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Je({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
+t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
+        play=${t}
+        class=${l?"":"primary"}
+        aria-label=${`${i}: ${s}`}
+        onClick=${()=>t.act(o,()=>t.step())}
+      >
+        ${i}
+      <//>`)}</div></div>`}function _a({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Sa({stakes:t}){
+return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function Ta(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function Wa({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
+    <label for="different">${a("This was tried the same way before. What is different now?")}</label>
+    <input
+      id="different"
+      class="says"
+      required
+      maxlength="500"
+      value=${n}
+      onInput=${i=>s(i.target.value)}
+    />
+    <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
+  </form>`}function Aa({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Ca({
+play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(g=>g&&g!=="spec")[0],i=r&&t.field(r),[o,l]=x(void 0);if(!i||i["x-owner"]==="gm"||Ye(t,e).some(g=>g.
+field===r))return null;let d=Be(i),u=d.type==="integer"?Math.max(0,d.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${g=>{
+g.preventDefault(),f||s({[r]:h})}}>
+    <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${l} />
+    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Oa({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
+{kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
+"{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
+  <${V} parts=${r} />
+  <${pe} parts=${r} />`}function za({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],l=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
+"",d=i?t.label("outcome",o.outcome):l,u=(n?.costs??[]).map(p=>It(t,p)).join(", "),h=n?.costs?.find(({lacks:p})=>p),f=[d,u?a("costs {costs}",{costs:u}):a("costs \
+nothing")].filter(Boolean).join(" · "),g=n&&n.terms_digest===e.terms_digest,m=t.slow?a("Your roll is on its way …"):Da(t,e,n);return c`<div class="dock"><div class="go">
+    <${b}
+      play=${t}
+      class=${i?"":"primary"}
+      lacks=${!!h||!g}
+      onClick=${r}
+    >
+      <span>${m}</span>
+      <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):f}</small>
+    <//>
+  </div></div>`}function Da(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
+return a("Take the success");let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, t\
+he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Ea={spec:{},says:{}};function En({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Ea,e.id),{spec:o}=s,l={...e.says,...s.says},
+d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),g=f?[]:Object.keys(t.game.slots),m=g.some(A=>(l[A]??"")!==(e.
+says?.[A]??"")),p=e.offers.filter(({state:A})=>A==="open"),w=Ye(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:l}:{},agreed:!0},"*"),()=>{
+t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),v=Ze(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
+nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,P)=>r(
+{spec:{...o,[A]:P}}),X=d?.outcomes?.length?F(t,d.outcomes,e.says):null,re=f?qr:{fitd:Ia,duality:qa,pool:Pa}[t.family]??ja;return c`
     ${!n&&c`<section class=${S?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
@@ -4186,16 +4606,17 @@ nameOf(v.by),what:ze(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
         <h2>${o("Offers")}</h2>
       <${de} play=${t} action=${e} />
       <${he} play=${t} action=${e} />
+      <${se} play=${t} action=${e} />
       ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:z(e.fiction_changed)})}</p>`}
       ${w.length>0&&c`<p class="small">
-          ${a("Taken: {what}",{what:P(w.map(({title:A,cost:q})=>q?`${A} (${q})`:A))})}
+          ${a("Taken: {what}",{what:j(w.map(({title:A,cost:P})=>P?`${A} (${P})`:A))})}
         </p>`}
     </section>`}
-    ${v&&c`<${Ye} play=${t} action=${e} offer=${v} />`}
+    ${v&&c`<${Je} play=${t} action=${e} offer=${v} />`}
     ${p.some(A=>A!==v)&&c`<section class="card">
         <h2>${a("Offers")}</h2>
         <ul>
-          ${p.filter(A=>A!==v).map(A=>c`<${de} key=${A.id} ...${Q(t,e,A)} play=${t} action=${e} />`)}
+          ${p.filter(A=>A!==v).map(A=>c`<${he} key=${A.id} ...${Q(t,e,A)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     <${R} play=${t} action=${e} spec=${o} set=${V} agree=${k} player=${u} />
@@ -4207,16 +4628,17 @@ nameOf(v.by),what:ze(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
     <${se} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${u} />
     ${!m&&c`<section class="card stack">
     <${se} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${h} />
+    <${re} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${h} />
     ${!f&&c`<section class="card stack">
       <div class="stakes2">
         ${g.map(A=>c`<div>
-              <label for=${`says-${A}`}>${gr(t,A)}</label>
+              <label for=${`says-${A}`}>${$r(t,A)}</label>
               <input
                 class="says"
                 id=${`says-${A}`}
                 maxlength="500"
                 value=${l[A]??""}
-                onInput=${q=>r({says:{...s.says,[A]:q.target.value}})}
+                onInput=${P=>r({says:{...s.says,[A]:P.target.value}})}
               />
             </div>`)}
       </div>
@@ -4248,14 +4670,17 @@ nameOf(v.by),what:ze(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
       ${X&&c`<div>
           <h3>${a("What {player} sees",{player:h})}</h3>
           <${V} parts=${X} />
-          <p class="hint">${$r(X)} ${e.agreed?"":a("Not agreed yet.")}</p>
+          <p class="hint">
+            ${be(d)?`${D(d.summary)}.`:wr(X)}
+            ${e.agreed?"":a("Not agreed yet.")}
+          </p>
         </div>`}
-      ${d?.problem&&!Ma(t,d.problem)&&c`<p class="hint">${j(t.named(d.problem.detail))}</p>`}
+      ${d?.problem&&!Na(t,d.problem)&&c`<p class="hint">${D(t.named(d.problem.detail))}</p>`}
     </section>`}
-    ${f&&d?.problem&&c`<p class="note">${j(t.named(d.problem.detail))}</p>`}
+    ${f&&d?.problem&&c`<p class="note">${D(t.named(d.problem.detail))}</p>`}
     ${t.game.offers.bargain&&c`<${Nt} play=${t} action=${e} />`}
-    <${Ha} play=${t} action=${e} />
-    <${Ea} play=${t} action=${e} player=${h} />
+    <${Ba} play=${t} action=${e} />
+    <${Ma} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -4271,6 +4696,10 @@ nameOf(v.by),what:ze(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
     </section>`}function So({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),t.act(()=>t.table.changeAction(
     </section>`}function Da({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
     </section>`}function Ea({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
+        <${T} name="close" />
+        ${a("Cancel")}
+      <//>
+    </section>`}function Ma({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
@@ -4298,6 +4727,9 @@ u];u&&p&&(h.preventDefault(),p.focus())};return c`<section class="card">
   </form>`}function Ma(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Lr=["controlled","risky","desperate"],Ze=["zero","limited",
 "standard","great","extreme"];function Na({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=E(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
 0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ze.length,ArrowDown:Ze.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
+  </form>`}function Na(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Rr=["controlled","risky","desperate"],Qe=["zero","limited",
+"standard","great","extreme"];function Ia({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Qe.length,ArrowDown:Qe.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
 h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -4327,13 +4759,14 @@ h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
           <th scope="row"><span class="row"><${wt} level=${u+1} />${t.label("position",h)}</span></th>
         ${Ke.map(m=>{let p=e.agreed&&e.spec.position===h&&e.spec.effect===m,f=h==="risky"&&m==="standard",g=[`${t.label("position",h)}, ${Dt(t,m)}`,f&&a("usual")].
         ${Ze.map(u=>c`<th scope="col">
+        ${Qe.map(u=>c`<th scope="col">
               ${t.label("effect",u)}
               <small>${O(l(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Lr.map((u,h)=>c`<tr>
-          <th scope="row"><span class="row"><${kt} level=${h+1} />${t.label("position",u)}</span></th>
-        ${Ze.map(f=>{let g=e.agreed&&e.spec.position===u&&e.spec.effect===f,m=u==="risky"&&f==="standard",p=[`${t.label("position",u)}, ${Mt(t,f)}`,m&&a("usual")].
+      ${Rr.map((u,h)=>c`<tr>
+          <th scope="row"><span class="row"><${xt} level=${h+1} />${t.label("position",u)}</span></th>
+        ${Qe.map(f=>{let g=e.agreed&&e.spec.position===u&&e.spec.effect===f,m=u==="risky"&&f==="standard",p=[`${t.label("position",u)}, ${Ke(t,f)}`,m&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
             <${b}
               play=${t}
@@ -4381,9 +4814,9 @@ ow hard is it?")}</h2>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Lr,effect:Ze}).map(([u,h])=>h.map(f=>c`<dt>${t.
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Rr,effect:Qe}).map(([u,h])=>h.map(f=>c`<dt>${t.
 label(u,f)}</dt><dd>${t.help(u,f)}</dd>`))}</dl></details>
-    <${It} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ia({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function qa({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
@@ -4408,6 +4841,7 @@ ow hard is it?")}</h2>
     <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Co({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <${Mt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ia({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <${It} play=${t} action=${e} spec=${n} set=${s} /></section>`}function qa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Pa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -4427,6 +4861,7 @@ ow hard is it?")}</h2>
     <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Oo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${Mt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function qa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${It} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Pa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:i})}
     <//>
@@ -4445,9 +4880,11 @@ ame","willpower_cancellable"]);function zt({play:t,action:e,spec:n,set:s}){let r
 ame","willpower_cancellable"]);function Mt({play:t,action:e,spec:n,set:s}){let r=[...pe(t,["gm"],!0),...pe(t,["gm"],!1)].filter(([i])=>!Pa.has(i));return c`<details><summary class="small">${a(
     <${It} play=${t} action=${e} spec=${n} set=${s} /></section>`}var ja=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
 ame","willpower_cancellable"]);function It({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!ja.has(i));return c`<details><summary class="small">${a(
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var La=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!La.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${La} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Ra} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ra} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${Ha} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${ne}
           key=${i}
           play=${t}
@@ -4470,9 +4907,10 @@ ame","willpower_cancellable"]);function It({play:t,action:e,spec:n,set:s}){let r
     <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ma({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
     <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function ja({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
     <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function La({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ra({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.changeAction(e.id,{clock:r||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${a("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${e.clock??""} ...${nr(t,s)}>
+    <select id="terms-clock" value=${e.clock??""} ...${sr(t,s)}>
     <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
@@ -4487,6 +4925,7 @@ i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.chang
 </div>`}function Eo({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},a=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 </div>`}function La({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 </div>`}function Ra({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function Ha({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
@@ -4501,6 +4940,7 @@ description}</p><div class="stack">
   </div></fieldset>`}function Ia({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
   </div></fieldset>`}function Ra({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
   </div></fieldset>`}function Ha({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+  </div></fieldset>`}function Ba({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
   </div></fieldset>`}function Mo({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
@@ -4523,9 +4963,12 @@ t.me),n=e&&!t.isGm&&En(t,e);if(!n||Lr(t,e).length)return null;let s={name:n.name
   </section>`:null}var Rr="who I am",Hr="others of the same name";function En(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
 find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Br(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Gr({play:t}){let e=t.people.find(({id:o})=>o===
 t.me),n=e&&!t.isGm&&En(t,e);if(!n||Br(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Rr,t))return c`<section class="wait" tabindex="-1">
+  </section>`:null}var Hr="who I am",Br="others of the same name";function Mn(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Gr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Fr({play:t}){let e=t.people.find(({id:o})=>o===
+t.me),n=e&&!t.isGm&&Mn(t,e);if(!n||Gr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Hr,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${a("You are {name}",s)}</p>
       <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ae("localStorage",Rr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
+    </section>`;let r=()=>{ce("localStorage",Hr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
 page.anotherName(o)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} sits here already",s)}</p>
     <h1>${a("Are you {name}?",s)}</h1>
@@ -4554,8 +4997,10 @@ i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,
 r.id)}),u=()=>{ie("localStorage",qr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${o("{name} has joined again",a)}</p>
     <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Fr({play:t}){if(!t.isGm)return null;let e=ee(
 "localStorage",Hr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&En(t,s)).map(s=>{let r=En(t,s),i=Br(t,r),o={name:s.name,characters:P(
+    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Ur({play:t}){if(!t.isGm)return null;let e=ee(
+"localStorage",Br,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Mn(t,s)).map(s=>{let r=Mn(t,s),i=Gr(t,r),o={name:s.name,characters:j(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:f}of i)await t.table.changeCharacter(h,{owner:s.id},f);return t.table.revoke(
-r.id)}),u=()=>{ae("localStorage",Hr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
+r.id)}),u=()=>{ce("localStorage",Br,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",a):o("Close the former seat of {name}?",a)}
       </h2>
@@ -4591,10 +5036,15 @@ function Ba(t){return[O(t,"{n} roll in your name was not sent by this device.","
 r device? If not, somebody rolled as you.")]}function Kr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ga(t)),r=e.filter(
 ({action:o})=>o.id!==s?.id),i=E(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||tr(l?.querySelector?.("button")??i.
+      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Vr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Kr({count:t}){let[e,n]=Ga(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function Ga(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function Yr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Fa(t)),r=e.filter(
+({action:o})=>o.id!==s?.id),i=M(null);return q(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||nr(l?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${Fa} play=${t} />
-    <${Gr} play=${t} />
+    <${Ua} play=${t} />
     <${Fr} play=${t} />
+    <${Ur} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${o("next: {name}",{name:t.nameOf(r[0].action.character)})}
@@ -4619,10 +5069,17 @@ open("dice")}><${W} name="dice" />${a("Other dice")}</button>`}function ja({play
 open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function qo({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Rr(t),r=t.since.toLocaleTimeString(
 B,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
         <${Yr} play=${t} />
+    ${s?c`<${Va} key=${s.id} play=${t} action=${s} />`:c`<${Za} play=${t} />`}
+    ${s&&c`<div class="row wrap">
+        <button class="quiet" onClick=${()=>t.look("ask")}>
+          <${T} name="plus" />
+          ${t.isGm?a("Call for another roll"):a("Something else")}
+        </button>
+        <${Zr} play=${t} />
       </div>`}
-    ${s&&c`<${Zr} play=${t} current=${s} />`}
-  </div>`}function Ga(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Yr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${W} name="dice" />${a("Other dice")}</button>`}function Fa({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Ur(t),r=t.since.toLocaleTimeString(
+    ${s&&c`<${Jr} play=${t} current=${s} />`}
+  </div>`}function Fa(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Zr({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Ua({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Vr(t),r=t.since.toLocaleTimeString(
 G,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -4678,30 +5135,31 @@ m=wn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
     ${r&&!r.problem&&c`<section class="card" aria-label=${o("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
     ${s&&c`<${Ge} play=${t} action=${e} offer=${s} />`}
     ${s>0&&c`<${Vr} count=${s} />`}
+    ${s>0&&c`<${Kr} count=${s} />`}
     <div role="alert">${e&&c`<p class="note bad">
-        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${W} name="close" /></button></p>`}</div></div>`}
-function Ua({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Mr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
-e.agreed?c`<${Cn} play=${t} action=${e} />
+        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
+function Va({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Or} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+e.agreed?c`<${zn} play=${t} action=${e} />
     <details class="card">
       <summary>${a("Change the terms")}</summary>
-      <${Dn} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${Dn} play=${t} action=${e} />`:n?c`<${Cn} play=${t} action=${e} />`:c`<${Va} play=${t} action=${e} />`}function Va({play:t,action:e}){
-let n=e.offers.filter(({state:m,to:p,by:w})=>m==="open"&&(t.isMe(p)||t.isMe(w))),s=Ke(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
+      <${En} play=${t} action=${e} inner=${!0} />
+    </details>`:t.isGm?c`<${En} play=${t} action=${e} />`:n?c`<${zn} play=${t} action=${e} />`:c`<${Ka} play=${t} action=${e} />`}function Ka({play:t,action:e}){
+let n=e.offers.filter(({state:m,to:p,by:w})=>m==="open"&&(t.isMe(p)||t.isMe(w))),s=Ze(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
 null,o=t.nameOf(e.character),[l,d]=x(""),u=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:p})=>m==="assist"&&p==="accepted"),h=t.game.offers.assist,
-f=vn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
-      ${s?ze(t,e,s):a("Waiting for {who}",{who:P([...new Set(e.awaits.map(({who:m})=>t.nameOf(m)))])})}
+      ${s?Ee(t,e,s):a("Waiting for {who}",{who:j([...new Set(e.awaits.map(({who:m})=>t.nameOf(m)))])})}
     </h1>
-      ${s&&c`<${On} play=${t} offer=${s} stakes=${r} parts=${i} />`}
+      ${s&&c`<${Dn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
-      <${he} play=${t} action=${e} />
+      <${se} play=${t} action=${e} />
     </section>
-    ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${Oe} play=${t} action=${e} /></section>`}
-    ${s&&c`<${Ye} play=${t} action=${e} offer=${s} />`}
+    ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
+    ${s&&c`<${Je} play=${t} action=${e} offer=${s} />`}
     ${n.some(m=>m!==s)&&c`<section class="card">
         <ul>
-          ${n.filter(m=>m!==s).map(m=>c`<${de} key=${m.id} ...${Q(t,e,m)} play=${t} action=${e} />`)}
+          ${n.filter(m=>m!==s).map(m=>c`<${he} key=${m.id} ...${Q(t,e,m)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     ${!h&&u&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
@@ -4713,7 +5171,7 @@ f=vn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
         <${V} plain parts=${m.parts} was=${St(m.was)} />`}
     ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
       ${f&&c`<p class="gain"><b>${a("{now} to {next} %",f)}</b></p>
-        <${V} plain parts=${f.parts} was=${Wt(f.was)} />`}
+        <${V} plain parts=${f.parts} was=${Ct(f.was)} />`}
       <div>
         <label for="help-text">${o("How?")}</label>
         <input
@@ -4733,7 +5191,7 @@ f=vn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
                 ${u.costs&&a("costs {costs}",{costs:le(t,u.costs)})}
         ${t.mine.map(m=>c`<${b} play=${t} onClick=${()=>g(m.id)}>
               ${a("{name} helps",{name:m.name})} <span class="soft tiny">
-                ${h.costs&&a("costs {costs}",{costs:le(t,h.costs)})}
+                ${h.costs&&a("costs {costs}",{costs:de(t,h.costs)})}
               </span>
             <//>`)}
       </div>
@@ -4745,10 +5203,11 @@ f=vn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
       </details>`}`}function Ha({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
     ${t.game.offers.die&&c`<${Va} play=${t} action=${e} />`}
     ${t.game.offers.die&&c`<${Ka} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${Ya} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${a("Offer a devil's bargain")}</summary>
         <${Nt} play=${t} action=${e} />
-      </details>`}`}function Ka({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function Ya({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     ${t.game.offers.die&&c`<${Lo} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
@@ -4797,25 +5256,27 @@ awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"a
     ${p.length>0&&!h.length&&c`<section class="wait" tabindex="-1">
     <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Ya({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
 awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d?[]:Nr(t),h=d&&
+    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Za({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d?[]:zr(t),h=d&&
 !s&&!t.characters.length,[f]=x(()=>$e(t,"character")),g=[...new Set(n.flatMap(({turns:m})=>m.map(({who:p})=>t.nameOf(p))))];return c`
     ${g.length>0&&!u.length&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
-        <h1>${a("Waiting for {who}",{who:P(g)})}<span class="dots"></span></h1>
+        <h1>${a("Waiting for {who}",{who:j(g)})}<span class="dots"></span></h1>
       </section>`}
-    ${u.map(m=>c`<${Ir} key=${m.id} play=${t} action=${m} />`)}
-    ${!g.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${Ja(t,e)}</h1></section>`}
-    <${Zr} play=${t} />
-    ${t.isGm&&!e&&c`<${Qa} play=${t} />`}
-    ${e&&c`<${be} key=${e.seq} play=${t} entry=${e} />`}
-    <${ur} play=${t} />
-    ${!s&&d&&c`<${Tt} play=${t} close=${l?null:()=>o(!1)} />`}
+    ${u.map(m=>c`<${Dr} key=${m.id} play=${t} action=${m} />`)}
+    ${!g.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${Qa(t,e)}</h1></section>`}
+    <${Jr} play=${t} />
+    ${t.isGm&&!e&&c`<${Xa} play=${t} />`}
+    ${e&&c`<${ke} key=${e.seq} play=${t} entry=${e} />`}
+    <${fr} play=${t} />
+    ${!s&&d&&c`<${At} play=${t} close=${l?null:()=>o(!1)} />`}
     ${!s&&!d&&r&&c`<button class=${t.isGm||u.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${Yr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Za} play=${t} />`}
+    ${!s&&c`<${Zr} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Ja} play=${t} />`}
     ${t.isGm&&!h&&c`<details class="card" open=${f}>
         <summary>${a("A character of yours")}</summary>
-        <${St} play=${t} />
-      </details>`}`}function Za({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
+        <${Wt} play=${t} />
+      </details>`}`}function Ja({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
 cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let g={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:u,
 consequences:[g]};d(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
@@ -4911,11 +5372,22 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
       <span class="who">
         ${t.nameOf(r.character)} · ${o("waits for {who}",{who:q([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
   </ul></section>`}function Zr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+</details>`}function Qa(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Xa({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
+ge",Nr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
+"They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask fo\
+r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
+    ${n.map(([s,r,i,o])=>c`<li>
+          <${T} name=${s?"check":"more"} />
+          <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
+          ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
+        </li>`)}
+  </ul></section>`}function Jr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?a("Also open"):a("At the table now")}</h2>
-    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&vn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&xn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
-        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:P([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
+        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:j([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
       </span>`;return c`<li>
         ${s?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${a}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
@@ -4924,6 +5396,8 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
           <${de} play=${t} action=${r} />
           <${he} play=${t} action=${r} />
           <${Oe} play=${t} action=${r} />
+          <${se} play=${t} action=${r} />
+          <${De} play=${t} action=${r} />
           ${i&&c`<button class="wide" onClick=${()=>t.look(r.id)}>
               ${o("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
@@ -4944,6 +5418,10 @@ row ${mn(d)}`}>
 {who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${l} ${d+m}`)),f=u!==void 0&&d>=u,g={name:n,track:yn(t,s)};return c`<div class=${`track-\
 row ${pn(d)}`}>
     <${We} name=${l} track=${s} value=${d} cap=${u} of=${n} />
+    </li>`})}</ul></section>`}function Qr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(m,p)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${l} ${d+m}`)),f=u!==void 0&&d>=u,g={name:n,track:_n(t,s)};return c`<div class=${`track-\
+row ${gn(d)}`}>
+    <${Ae} name=${l} track=${s} value=${d} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
@@ -4954,7 +5432,7 @@ row ${pn(d)}`}>
             queued
             onClick=${()=>h(-1)}
           >
-            <${W} name="minus" />
+            <${T} name="minus" />
           <//>
           <${b}
             play=${t}
@@ -4966,7 +5444,7 @@ row ${pn(d)}`}>
             queued
             onClick=${()=>h(1)}
           >
-            <${W} name="plus" />
+            <${T} name="plus" />
           <//>
         </span>`:null}
   </div>${(r.texts??[]).map(m=>c`<p class="row harm-text"><span>${m}</span>
@@ -4986,6 +5464,7 @@ game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!o
   </p>`)}`}function Dn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,a=Object.entries(i),[l,d]=v(""),u={take(){return d(""),l.trim()||void 0}},h=f=>t.
 game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!a.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(o("A n\
   </p>`)}`}function Mn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),u={take(){return d(""),l.trim()||void 0}},h=m=>t.
+  </p>`)}`}function Nn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),u={take(){return d(""),l.trim()||void 0}},h=m=>t.
 game.tracks[m]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let g=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
@@ -5010,6 +5489,12 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
             track=${f}
             at=${g}
       ${o.map(([m,p])=>c`<${Jr}
+            <${T} name="pen" />
+            ${n?a("Done"):a("Change")}
+          </button>`:null}
+    </div>
+    <div class="tracks">
+      ${o.map(([m,p])=>c`<${Qr}
             key=${m}
             play=${t}
             who="session"
@@ -5057,18 +5542,18 @@ checked=new yt(this),this.connection="live",this.since=new Date,this.focus="",th
           <span>${a("Turn {n}",{n:r?.value??1})}</span>
           ${e?c`<${b} play=${t} class="mini push" onClick=${g}>${a("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function qt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Xr(t,e,n){let s=qt(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function ei(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
-o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Qr(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Qr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Qr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var ti=600,ni=60,Xa=1500,si=4e3,ec=2e3,Pt=class extends _t{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function Pt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function ei(t,e,n){let s=Pt(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function ti(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Xr(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=Xr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Xr(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var ni=600,si=60,ec=1500,ri=4e3,tc=2e3,jt=class extends Tt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new At(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+checked=new Ot(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{
 table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),
 this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("\
-online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>dr(this,s));let r=await this.#p();
+online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>hr(this,s));let r=await this.#p();
 this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#u(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
 s=>setTimeout(s,Ka))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
 return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Va);this.changed();try{let r=await e();return r?.type&&
@@ -5080,8 +5565,10 @@ s=>setTimeout(s,Xa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e)
 return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Qa);this.changed();try{let r=await e();return r?.type&&
 s=>setTimeout(s,ec))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
 return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Xa);this.changed();try{let r=await e();return r?.type&&
+s=>setTimeout(s,tc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},ec);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#f()+1&&this.#$(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=De(new D("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
+changed()}}sayGone(){this.refusal=Oe(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
 ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
 pter?",{n:e}),o("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
@@ -5110,22 +5597,23 @@ i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=t
 ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
 actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=Wt(this,e)||this.spoken),this.changed()}async#g(e){
 isMe(s))){setTimeout(n,si);return}this.focus="",this.changed()}};setTimeout(n,si)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
+isMe(s))){setTimeout(n,ri);return}this.focus="",this.changed()}};setTimeout(n,ri)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#f()+1,{items:n,next:s}=await this.table.
-readLog({before:e,limit:ni,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
+readLog({before:e,limit:si,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
 return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
 finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=qt(n.characters,this.characters),
-this.clocks=qt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Xr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(Pr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await ei(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=ri(n.last_event_id),
+table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Pt(n.characters,this.characters),
+this.clocks=Pt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=ei(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(Mr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await ti(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=ii(n.last_event_id),
 this.tumbled=this.#o}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=ri(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:ni,proof:"no"}),this.refresh()]);return this.
+n,this.people=n.people;let s=ii(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:si,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
 signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#f()&&this.#$(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>ti,this.entries=[...this.entries.slice(-ti),e],e.type==="reversed"){let r=i=>e.reverses.includes(
+catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>ni,this.entries=[...this.entries.slice(-ni),e],e.type==="reversed"){let r=i=>e.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
 ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=zt(this,e)||this.spoken),this.changed()}async#g(e){
+actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=Et(this,e)||this.spoken),this.changed()}async#g(e){
 let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#f(){return this.entries.at(-1)?.
 seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
 this.changed()}async#u(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
@@ -5151,15 +5639,22 @@ e().then(r,()=>o(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=ii?ii.creat
 oaded."):"…")}</div>`}var tc=20*6e4;function ai(t,e){let n=nc(t.entries),s=sc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||oc(t,r));return ac(
 s)}function nc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
 reverses??[])e.set(s,n);return e}function sc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=rc(i),l=Date.parse(i.at);
+()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=Oe(e,this),this.changed()}#b(e){e.status===401||e.status===
+404||e.code==="no_session"?this.ended=Oe(e,this).text:(this.missing=(this.page.unread??Oe)(e,this),this.connection="gone"),this.changed()}};function ii(t="0"){return Number.
+parseInt(t,10)}var oi=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function ai({markup:t,load:e}){let n=M(null),[s,r]=x(t),[i,o]=x(!1);return q(()=>{!s&&e&&
+e().then(r,()=>o(!0))},[]),q(()=>{n.current&&s&&(n.current.innerHTML=oi?oi.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
+oaded."):"…")}</div>`}var nc=20*6e4;function ci(t,e){let n=sc(t.entries),s=rc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||ac(t,r));return cc(
+s)}function sc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function rc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=ic(i),l=Date.parse(i.at);
 if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=cc(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
+n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=lc(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
 changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||ic(o))}function rc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function ic(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function oc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:l})=>l)].some(l=>n.has(l)))}function ac(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>tc&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function ci(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+"tale"||oc(o))}function ic(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function oc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function ac(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:l})=>l)].some(l=>n.has(l)))}function cc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>nc&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function li(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 G))??G,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function cc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function lc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
 opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
@@ -5180,15 +5675,17 @@ return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_dele
 n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${P(At(t,e.changes))}.`:"";case"difficul\
 return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return lc(e,
 n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${P(Ot(t,e.changes))}.`:"";case"difficul\
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return dc(e,
+n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${j(Dt(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function lc(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var jt=new Set(["chosen","resisted"]);var dc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function In(t,e,n){return t.role==="gm"&&dc.has(e.type)&&!n.undone.
-has(e.seq)}function li({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!In(t,n,e)?null:c`<${hc} play=${t} item=${e} entry=${n} close=${()=>{r(
-o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function hc({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,l]=x(null),
-d=E(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:g,type:m})=>g>n.seq&&jt.has(m)&&!e.undone.has(g)),h=_r(t,[n,...u]),f=async()=>{let g=null,m=await t.
-act(async()=>{try{return await Nn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(p){if(p.code!=="reverse_later_first"||o)throw p;g=p;return}});g?l(g.body?.entries??
+" ")})}}function dc(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Lt=new Set(["chosen","resisted"]);var hc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function qn(t,e,n){return t.role==="gm"&&hc.has(e.type)&&!n.undone.
+has(e.seq)}function di({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!qn(t,n,e)?null:c`<${uc} play=${t} item=${e} entry=${n} close=${()=>{r(
+o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function uc({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,l]=x(null),
+d=M(null);q(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:g,type:m})=>g>n.seq&&Lt.has(m)&&!e.undone.has(g)),h=Sr(t,[n,...u]),f=async()=>{let g=null,m=await t.
+act(async()=>{try{return await In(t,n.seq,r.trim(),u.length>0,o!==null)}catch(p){if(p.code!=="reverse_later_first"||o)throw p;g=p;return}});g?l(g.body?.entries??
 []):m&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
@@ -5269,6 +5766,9 @@ r,i-1)}}var oc=60;function ai({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ri(t,e),o
 r,i-1)}}var hc=60;function di({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ai(t,e),o=fc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
 0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Nn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Nn(t,e,n,s,
 r,i-1)}}var uc=60;function di({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ai(t,e),o=mc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function In(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
+0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await In(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return In(t,e,n,s,
+r,i-1)}}var fc=60;function hi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ci(t,e),o=pc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
       <div class="filters push" role="group" aria-label=${a("Show")}>
         ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
@@ -5292,8 +5792,9 @@ r,i-1)}}var rc=60;function ii({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ni(t,e),a
         ${i.map(d=>c`<${oc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       ${t.hasEarlier?c`<${uc} play=${t} />`:null}
       ${t.hasEarlier?c`<${fc} play=${t} />`:null}
+      ${t.hasEarlier?c`<${mc} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${pc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(d=>c`<${gc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
@@ -5323,20 +5824,21 @@ seq}`} tabindex="-1">
     <${ai} name=${s.by_name} />
   </section>`}function uc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
   </section>`}function fc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function mc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(a("It could not be loaded."))),n(!1))}}>
     ${a("Earlier")}
-  <//>`}function mc(t){let e=E(null),n=E(!0),s=E({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<uc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
-"scroll",o),l.disconnect()}},[]),Ys(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function pc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${ci(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${gc} ...${r} />`:c`<${wc} ...${r} />`}function hi({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function gc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+  <//>`}function pc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return q(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<fc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
+"scroll",o),l.disconnect()}},[]),Zs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
+first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function gc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${li(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${$c} ...${r} />`:c`<${bc} ...${r} />`}function ui({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function $c({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
-    <${hi} name=${s.by_name} />
+    <${ui} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
-      ${r?c`<p class="rule"><${jn} by=${r} /></p>`:null}
-      <${Pn} play=${t} item=${e} entry=${s} ...${n} />
+      ${r?c`<p class="rule"><${Ln} by=${r} /></p>`:null}
+      <${jn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
   </li>`}function hc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
 s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function uc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
@@ -5377,22 +5879,26 @@ verdict,m=d?void 0:i?.ruling?.success??u?.success,p=i&&m!==void 0&&bn(t,u?.outco
 s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function wc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
 rolled"),o=$c(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
 verdict,f=d?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&kn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
+  </li>`}function wc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function bc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
+rolled"),o=wc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
+verdict,f=d?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&vn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${hi} name=${(i??s.find(({type:p})=>p==="action_opened")??l).by_name} />
+    <${ui} name=${(i??s.find(({type:p})=>p==="action_opened")??l).by_name} />
     <div>
       <p class="says">
-        ${u?Je(u):c`<span class="soft">${m}</span>`}
-        ${g?c` <b>${Je(g)}</b>`:null}
+        ${u?Xe(u):c`<span class="soft">${m}</span>`}
+        ${g?c` <b>${Xe(g)}</b>`:null}
       </p>
-      ${i?c`<${vc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${bc(o)}</p>`}
-      ${d?c`<p class="rule"><${jn} by=${d} /></p>`:null}
-      ${kc(t,o).map(p=>c`<p class="rule">${p}</p>`)}
+      ${i?c`<${xc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${kc(o)}</p>`}
+      ${d?c`<p class="rule"><${Ln} by=${d} /></p>`:null}
+      ${vc(t,o).map(p=>c`<p class="rule">${p}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
-                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:P(i.gm_fields.map(p=>t.label("field",p)))})}
+                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:j(i.gm_fields.map(p=>t.label("field",p)))})}
                 </p>`:null}
-          <${fi} play=${t} entry=${i} />
-          <${Pn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:p})=>jt.has(p)).map(p=>c`<${_c}
+          <${mi} play=${t} entry=${i} />
+          <${jn} play=${t} item=${e} entry=${i} ...${n} />`:null}
+      ${s.filter(({type:p})=>Lt.has(p)).map(p=>c`<${Sc}
               key=${p.seq}
               gone=${d}
               play=${t}
@@ -5447,28 +5953,31 @@ l)} />`})}
 let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=Mn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||a?c`<p class="rule tools-row">
   </li>`}function Ye(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function wc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
   </li>`}function Je(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function bc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+  </li>`}function Xe(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function kc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function kc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Je(s)}</span>`)}function vc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
-o=[e.approach&&j(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function vc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Xe(s)}</span>`)}function xc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+o=[e.approach&&D(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
 effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
 s?.success;return c`<p class="rule">
-      <${ui} dice=${r?.dice??i?.dice??[]} />
+      <${fi} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
       ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${xc(l,h)}`}>${d}</span>`:null}
+      ${d?c`<span class=${`out ${yc(l,h)}`}>${d}</span>`:null}
       ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${pi} play=${t} entry=${e} />
-    </p>`}function xc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function ui({dice:t}){if(!t.length)return null;let e=t.
+      <${gi} play=${t} entry=${e} />
+    </p>`}function yc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function fi({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ae} sides=${n} face=${s} how=${l} says=${yc(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${l} says=${_c(
 l)} />`})}
-  </span>`}function yc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Pn({play:t,entry:e,...n}){
-let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=In(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
+  </span>`}function _c(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function jn({play:t,entry:e,...n}){
+let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=qn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${W} name=${s?"minus":"plus"} />
                 ${o("All of this roll")}
+                <${T} name=${s?"minus":"plus"} />
+                ${a("All of this roll")}
               </button>`:null}
           ${a?c`<button
                 class="seal quiet"
@@ -5511,30 +6020,37 @@ Boolean);return i.length?`${s} (${i.join(", ")})`:s}function ui({play:t,entry:e}
     ${s?c`<${oi} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
     <${li} play=${t} entry=${e} ...${n} />`}function fi({play:t,entry:e}){let n=Ot(t,e.changes);return n.length?c`<p class="rule">${P(n)}</p>`:null}function _c({
 play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?Sc(t,n,s):Tc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+                <${T} name="undo" />
+                ${a("Undo")}
+              </button>`:null}
+        </p>`:null}
+    ${s?c`<${ai} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${di} play=${t} entry=${e} ...${n} />`}function mi({play:t,entry:e}){let n=Dt(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Sc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?Tc(t,n,s):Wc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Je(d)}</p>`)}
-    ${n.note?c`<p class="says">${Je(n.note)}</p>`:null}
+    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Xe(d)}</p>`)}
+    ${n.note?c`<p class="says">${Xe(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${ui} dice=${n.resistance.dice} />`:null}
+      ${n.resistance?.dice?c`<${fi} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${pi} play=${t} entry=${n} />
+      <${gi} play=${t} entry=${n} />
     </p>
-    <${fi} play=${t} entry=${n} />
-    ${o&&o.seq!==r?.seq?c`<p class="rule"><${jn} by=${o} /></p>`:null}
-    <${Pn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function Sc(t,e,n){let s=qn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function Tc(t,e,n){let s=[],r=i=>P(i.map(o=>qn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(P(e.picks.map(
-i=>mi(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=qn(t,i,n);s.push({landed:a("{what} lan\
+    <${mi} play=${t} entry=${n} />
+    ${o&&o.seq!==r?.seq?c`<p class="rule"><${Ln} by=${o} /></p>`:null}
+    <${jn} play=${t} item=${e} entry=${n} ...${i} />
+  </div>`}function Tc(t,e,n){let s=Pn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function Wc(t,e,n){let s=[],r=i=>j(i.map(o=>Pn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
+i=>pi(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=Pn(t,i,n);s.push({landed:a("{what} lan\
 ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||a("goes on")}function qn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):mi(t,s):a("a consequence")}function mi(t,e){
+s.join("; ")||a("goes on")}function Pn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):pi(t,s):a("a consequence")}function pi(t,e){
 let n=e.pick==="custom"?a("something else"):t.label("menu",e.pick),s=[e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function pi({play:t,entry:e}){let n=Tr(t,e),
-s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
-        <${W} name="warn" />
+e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function gi({play:t,entry:e}){let n=Wr(t,e),
+s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${T} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
+        <${T} name="warn" />
         ${a("does not match its seal")}
-      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${a(
-"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function jn({by:t}){let e=t.by_name?a("undone by {w\
+      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a(
+"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function Ln({by:t}){let e=t.by_name?a("undone by {w\
 ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
@@ -5634,53 +6150,54 @@ question.question} onCancel=${()=>t.answer(!1)}>
   </dialog>`}function Wc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
   </span>`}var Tc=8;function gi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
   </span>`}var Wc=8;function gi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
+  </span>`}var Ac=8;function $i({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
-        <${he} play=${t} action=${n} />
-        <${Oe} play=${t} action=${n} />
-      </section>`)}function $i({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${be} key=${e.seq} play=${t} entry=${e} />`:
-null}function wi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
+        <${se} play=${t} action=${n} />
+        <${De} play=${t} action=${n} />
+      </section>`)}function wi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ke} key=${e.seq} play=${t} entry=${e} />`:
+null}function bi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
-            <${vt} clock=${e} />
+            <${yt} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function bi({play:t}){let e=t.entries.map(n=>({entry:n,words:zt(t,n)})).filter(({words:n})=>n).slice(-Wc);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function ki({play:t}){let e=t.entries.map(n=>({entry:n,words:Et(t,n)})).filter(({words:n})=>n).slice(-Ac);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Rt=["stakes","dice","tracks","clocks","story"],Ac=50,Cc=new Set(["fair","invite","seat","settings"]),Ln=class extends Pt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,Ac));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},Lt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Rt,
-plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Ln(e,n,this),this.play.start(),
+  </section>`:null}var Ht=["stakes","dice","tracks","clocks","story"],Cc=50,Oc=new Set(["fair","invite","seat","settings"]),Rn=class extends jt{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,Cc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+there is no card");return n.form}},Rt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Ht,
+plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Rn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Ks(c`<${Oc} view=${this} />`,this.#e)}))}};function Oc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Ys(c`<${zc} view=${this} />`,this.#e)}))}};function zc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${Ec} />
+    <${Mc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${zc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function zc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${Dc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function Dc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${gi} play=${t} />`}
-      ${s("dice")&&c`<${$i} play=${t} />`}
-      ${s("tracks")&&c`<${Mn} play=${t} />`}
-      ${s("clocks")&&c`<${wi} play=${t} />`}
-      ${s("story")&&c`<${bi} play=${t} />`}
+      ${s("stakes")&&c`<${$i} play=${t} />`}
+      ${s("dice")&&c`<${wi} play=${t} />`}
+      ${s("tracks")&&c`<${Nn} play=${t} />`}
+      ${s("clocks")&&c`<${bi} play=${t} />`}
+      ${s("story")&&c`<${ki} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Kr} play=${t} /></div>`}
-    ${s("tracks")&&c`<${Mn} play=${t} />`}
-    ${s("clocks")&&c`<${ir} play=${t} />`}
-    ${s("story")&&c`<${di} play=${t} />`}
-    ${Cc.has(t.panel)&&c`<p class="note" role="status">
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Yr} play=${t} /></div>`}
+    ${s("tracks")&&c`<${Nn} play=${t} />`}
+    ${s("clocks")&&c`<${or} play=${t} />`}
+    ${s("story")&&c`<${hi} play=${t} />`}
+    ${Oc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${Dc} key="question" play=${t} />`}`}function Dc({play:t}){let e=E(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${Ec} key="question" play=${t} />`}`}function Ec({play:t}){let e=M(null);return q(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
-    <${sr} play=${t} />
-  </dialog>`}function Ec(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+    <${rr} play=${t} />
+  </dialog>`}function Mc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -5708,14 +6225,15 @@ It.filter(h=>i.includes(h)):It,l=this.shadowRoot,d=$s(this.getAttribute("lang")|
 this.#t=""}};customElements.define("rollwright-table",jn);})();
   </defs></svg>`}var ki=["service","table","token","parts","play","lang","transparent","theme"],Ec=ki.slice(0,6),Mc=`
   </defs></svg>`}var ki=["service","table","token","parts","play","lang","transparent","theme"],Mc=ki.slice(0,6),Nc=`
+  </defs></svg>`}var vi=["service","table","token","parts","play","lang","transparent","theme"],Nc=vi.slice(0,6),Ic=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,Rn=class extends HTMLElement{static observedAttributes=ki;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[xs(Nc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Hn=class extends HTMLElement{static observedAttributes=vi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[ys(Ic)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Mc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Nc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
-Rt.filter(h=>i.includes(h)):Rt,l=this.shadowRoot,d=bs(this.getAttribute("lang")||navigator.language);this.#e=new Lt(l,{language:d,parts:o,plain:!this.hasAttribute(
-"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new je(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",Rn);})();
+Ht.filter(h=>i.includes(h)):Ht,l=this.shadowRoot,d=ks(this.getAttribute("lang")||navigator.language);this.#e=new Rt(l,{language:d,parts:o,plain:!this.hasAttribute(
+"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
+this.#t=""}};customElements.define("rollwright-table",Hn);})();

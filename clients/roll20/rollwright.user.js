@@ -2115,6 +2115,7 @@
   var words_de_default = { "The dice have fallen": "Die Würfel sind gefallen", "Waiting for {who}": "Warten auf {who}", "Done": "Fertig", "Your turn": "Du bist dran", "How do you go on?": "Wie machst du weiter?", "{n} tick": ["{n} Segment", "{n} Segmente"], "It works. What does it cost?": "Es gelingt. Was kostet es?", "It goes wrong. What follows?": "Es geht schief. Was folgt?", "It works. Anything besides?": "Es gelingt. Noch etwas?", "What follows?": "Was folgt?", "{name} has rolled": "{name} hat gewürfelt", "Pick at least {n}": "Wähle mindestens {n}", "Pick what you like": "Wähle, was du magst", "and grant a part of it": "und einen Teil davon gewähren", "Effect that you grant all the same": "Effekt, den du trotzdem gewährst", "none": "keine", "In your words": "In deinen Worten", "and open the Difficulty": "und die Schwierigkeit aufdecken", "Tell the table": "Dem Tisch sagen", "harm {n}": "Schaden {n}", "What happens?": "Was geschieht?", "What is it?": "Was ist es?", "Which clock does it tick?": "Welche Uhr füllt es?", "Whom does it befall?": "Wen trifft es?", "Take it, or resist: {what}": "Hinnehmen oder widerstehen: {what}", "One thing befalls {name}": ["Eines trifft {name}", "{n} Dinge treffen {name}"], "The table is read": "Der Tisch wird gelesen", "{gm} is asked.": "{gm} wird gefragt.", "Who?": "Wer?", "What do they want?": "Was wollen sie?", "I want to …": "Ich will …", "slip past the watchman to the vault door": "am Wächter vorbei zur Tresortür", "With which traits? Up to two": "Mit welchen Eigenschaften? Bis zu zwei", "How?": "Wie?", "Something else …": "Etwas anderes …", "Name it …": "Nenne es …", "Its name": "Wie es heißt", "How good?": "Wie gut?", "It is put on the sheet.": "Es kommt auf den Bogen.", "{costs} each": "je {costs}", "Which clock does it fill?": "Welche Uhr füllt es?", "More": "Mehr", "Several actions this turn: how many?": "Mehrere Aktionen in dieser Runde: wie viele?", "Still needed: {what}.": "Es fehlt noch: {what}.", "How do you do it? Pick it above, or name it.": "Wie tust du es? Wähle es oben, oder nenne es.", "Call for the roll": "Den Wurf verlangen", "Ask {gm}": "{gm} fragen", "Cancel": "Abbrechen", "A character of yours": "Ein Charakter von dir", "Who do you play?": "Wen spielst du?", "Name of your character": "Name deines Charakters", "Make the character": "Charakter machen", "Offer a devil's bargain": "Einen Devil's Bargain anbieten", "one die, and a price that lands whatever the dice show": "ein Würfel, und ein Preis, der in jedem Fall fällig wird", "Which clock?": "Welche Uhr?", "Or a new clock": "Oder eine neue Uhr", "Segments": "Segmente", "Filled at the start": "Zu Beginn gefüllt", "It costs {price}.": "Es kostet {price}.", "a new clock": "eine neue Uhr", "a tick": "ein Segment", "It is a matter of the story: nothing is counted.": "Das gehört in die Geschichte: Gezählt wird nichts.", "Offer it": "Anbieten", "Set the terms": "Bedingungen setzen", "Say what follows": "Sagen, was folgt", "Answer an offer": "Ein Angebot beantworten", "Roll": "Würfeln", "Choose": "Wählen", "Take or resist": "Hinnehmen oder widerstehen", "{n} in 100 it works.": "In {n} von 100 Fällen gelingt es.", "{clock} opens": "{clock} öffnet sich", "{clock} is locked again": "{clock} ist wieder gesperrt", "{clock} is lost": "{clock} ist verloren", "{clock} is open again": "{clock} ist wieder offen", "{clock} starts": "{clock} beginnt", "{clock} is taken back": "{clock} ist zurückgenommen", "the next turn": "die nächste Runde", "the turn before": "die Runde davor", "a clock": "eine Uhr", "{n} tick on {clock}": ["{n} Segment mehr auf „{clock}“", "{n} Segmente mehr auf „{clock}“"], "{n} tick off {clock}": ["{n} Segment weniger auf „{clock}“", "{n} Segmente weniger auf „{clock}“"], "the table": "der Tisch", "{n} {track} to {who}": "{n} {track} mehr für {who}", "{n} {track} off {who}": "{n} {track} weniger für {who}", "Clocks": "Uhren", "New clock": "Neue Uhr", "New": "Neu", "No clocks yet. What are they up against?": "Noch keine Uhren. Womit bekommen sie es zu tun?", "{name}: {filled} of {size}": "{name}: {filled} von {size}", "{filled} of {size}": "{filled} von {size}", "only you": "nur du", "{name}: one back": "{name}: eins zurück", "{name}: one on": "{name}: eins weiter", "Another clock must be full first.": "Zuerst muss eine andere Uhr voll sein.", "{name}: more": "{name}: mehr", "locked until {name} is full": "gesperrt, bis „{name}“ voll ist", "against {name}": "gegen „{name}“", "full once": ["einmal voll", "{n}-mal voll"], "Put {name} away for good?": "„{name}“ endgültig weglegen?", "Put it away": "Weglegen", "Hide it": "Verbergen", "Show it to all": "Allen zeigen", "Players tick it": "Spieler rücken sie vor", "What is it about?": "Worum geht es?", "other": "andere", "Kind": "Art", "It races (optional)": "Sie läuft um die Wette mit (freiwillig)", "It opens when this one is full": "Sie öffnet sich, wenn diese voll ist", "none yet": "noch keine", "Everybody sees it": "Alle sehen sie", "Players may tick it": "Spieler dürfen sie vorrücken", "Which clock opens it?": "Welche Uhr öffnet sie?", "It needs a name.": "Sie braucht einen Namen.", "Start the clock": "Uhr beginnen", "Hope and Fear: two twelve-sided dice against a Difficulty": "Hope und Fear: zwei zwölfseitige Würfel gegen eine Schwierigkeit", "Pools of ten-sided dice: how many reach the difficulty?": "Viele zehnseitige Würfel: Wie viele erreichen die Schwierigkeit?", "Six-sided dice, position and effect; the highest counts": "Sechsseitige Würfel, Position und Effekt; der höchste zählt", "Dice that are added up": "Würfel, die zusammengezählt werden", "Action rolls of five games: exact odds before the dice, and dice that nobody can choose.": "Aktionswürfe von fünf Spielen: genaue Chancen vor den Würfeln, und Würfel, die niemand aussuchen kann.", "Your tables": "Deine Tische", "A table": "Ein Tisch", "Join a table": "An einen Tisch kommen", "The code that you were told": "Der Code, den man dir gesagt hat", "Or open the link that its game master gave you.": "Oder öffne den Link, den die Spielleitung dir gegeben hat.", "Find the table": "Tisch finden", "Open a table": "Einen Tisch eröffnen", "Game": "Spiel", "Name of the table": "Name des Tisches", "The Vault Job": "Der Tresor", "Your name": "Dein Name", "You are the game master. No account, no e-mail.": "Du bist die Spielleitung. Kein Konto, keine E-Mail.", "Open the table": "Tisch eröffnen", "You had a seat elsewhere": "Du hattest anderswo einen Platz", "For developers": "Für Entwickler", "Check dice": "Würfel prüfen", "{gm} invites you to": "{gm} lädt dich ein zu", "You are invited to": "Du bist eingeladen zu", "What the others see. No account, no e-mail.": "Was die anderen sehen. Kein Konto, keine E-Mail.", "You play": "Du spielst", "Leave it empty to choose at the table, also one that the game master has prepared.": "Lass es leer, um am Tisch zu wählen, auch einen, den die Spielleitung vorbereitet hat.", "{gm} has prepared": "{gm} hat vorbereitet", "Play {name}": "{name} spielen", "You play {name}.": "Du spielst {name}.", "What they are able to do stands under People.": "Was sie können, steht unter Leute.", "Name of the character": "Name des Charakters", "A player may take them": "Jemand am Tisch darf ihn nehmen", "whoever takes them": "wer ihn nimmt", "The file of an exported table": "Die Datei eines exportierten Tischs", "It becomes a new table, and you its game master. Its dice are checked first: that may take a while.": "Daraus wird ein neuer Tisch, und du leitest ihn. Zuerst werden seine Würfel geprüft: Das kann dauern.", "With its story": "Mit seiner Geschichte", "Import the table": "Den Tisch importieren", "Import a table": "Einen Tisch importieren", "Other dice": "Andere Würfel", "Entries": "Einträge", "Which dice?": "Welche Würfel?", "How many dice?": "Wie viele Würfel?", "Roll before everybody": "Vor allen würfeln", "Roll for you alone": "Für dich allein würfeln", "What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.": "Was du für dich allein würfelst, steht nur hier: Der Tisch behält nichts davon, und nichts beweist es.", "Dice": "Würfel", "Rolls that count in this one": "Würfe, die hier mitzählen", "Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.": "Von einer Gruppe, einer Vorbereitung, einem Gegner oder einem Angriff: Würfe, die schon gefallen sind. Sie zählen in der Reihenfolge, in der du sie drückst.", "Let all of it happen, without asking {who}?": "Alles davon geschehen lassen, ohne {who} zu fragen?", "Let it happen": "Geschehen lassen", "Settle what waits ({n})": ["Abschließen, was wartet ({n})", "Alles abschließen, was wartet ({n})"], "Actions beyond the declared ones, this turn": "Aktionen über die angesagten hinaus, in dieser Runde", "Somebody else plays them already. Choose another one, or make one.": "Jemand anders spielt ihn schon. Wähl einen anderen, oder mach einen.", "I only watch": "Ich schaue nur zu", "Sit down": "Platz nehmen", "Your seat is kept in this browser.": "Dein Platz wird in diesem Browser gemerkt.", "Another table": "Ein anderer Tisch", "Saved.": "Gespeichert.", "Remove {name} from the table? The story keeps what they did.": "{name} vom Tisch entfernen? Was geschehen ist, bleibt in der Geschichte.", "Remove them": "Entfernen", "Somebody has changed this sheet meanwhile.": "Jemand hat diesen Bogen inzwischen geändert.", "Take theirs": "Den neuen nehmen", "Name": "Name", "Note": "Notiz", "Who plays them": "Wer spielt den Charakter?", "the game master": "die Spielleitung", "Save": "Speichern", "Remove {name}": "{name} entfernen", "{title}: another name": "{title}: noch ein Name", "Add": "Dazu", "of": "von", "this roll would tick {n}": "dieser Wurf füllt {n}", "{says} {n} in 100": "{says} {n} von 100", "The chapter was not ended.": "Das Kapitel wurde nicht beendet.", "It could not be checked: {why}": "Es ließ sich nicht prüfen: {why}", "Before you sat down": "Bevor du Platz nahmst,", "the table sealed a secret number. It shows with the first check if it was swapped.": "hat der Tisch eine geheime Zahl versiegelt. Wird sie getauscht, zeigt es die erste Prüfung.", "When you press Roll": "Wenn du würfelst,", "your device adds a number of its own, which the table could not know. Both together make the dice.": "gibt dein Gerät eine eigene Zahl dazu, die der Tisch nicht kennen konnte. Beide zusammen ergeben die Würfel.", "When the chapter ends": "Wenn das Kapitel endet,", "the seal is opened, and every device can throw each die again to compare.": "wird das Siegel geöffnet, und jedes Gerät kann jeden Würfel noch einmal werfen und vergleichen.", "The chapter ends …": "Das Kapitel endet …", "End the chapter and check": "Kapitel beenden und prüfen", "The dice are thrown again …": "Die Würfel fallen noch einmal …", "Check what has ended": "Beendetes prüfen", "Chapter {n} has no rolls yet: it can be ended when there are some.": "Kapitel {n} hat noch keine Würfe: Beenden lässt es sich, wenn es welche hat.", "Ending chapter {n} opens its seal; the next chapter starts at once, and play goes on.": "Wenn Kapitel {n} endet, öffnet sich sein Siegel; das nächste beginnt sofort, und ihr spielt weiter.", "What this does not prove": "Was das nicht beweist", "That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.": "Dass niemand vor einem Wurf abgewiesen wurde. Und nichts über Würfe des Gastgebers, der das Versiegelte kennt, oder eines Spielers, der mit ihm betrügt.", "This page comes from the host, and so does what it says of the dice. Who does not trust the host takes everything along, and checks it with a program from elsewhere.": "Diese Seite kommt vom Gastgeber, und damit auch, was sie von den Würfeln sagt. Wer ihm nicht traut, nimmt alles mit und prüft es mit einem Programm von anderswo.", "The page that checks a file": "Die Seite, die eine Datei prüft", "To take along": "Zum Mitnehmen", "This device has kept the proof of {n} roll as it was told.": ["Dieses Gerät hat den Beweis von {n} Wurf aufbewahrt, so wie er ihm gesagt wurde.", "Dieses Gerät hat die Beweise von {n} Würfen aufbewahrt, so wie sie ihm gesagt wurden."], "Download everything": "Alles herunterladen", "My proofs": "Meine Beweise", "Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwards.": "Alles, das ist die Geschichte des Tisches mit ihren Würfeln. Deine Beweise sind, was diesem Gerät gesagt wurde und was es gesendet hat: Bewahre sie auf, dann lässt sich nachträglich nichts ändern.", "The seal of this chapter": "Das Siegel dieses Kapitels", "Read it to each other: if all see the same, nobody was shown another one.": "Lest es euch vor: Wenn alle dasselbe sehen, wurde niemandem ein anderes gezeigt.", "Chapter {n}": "Kapitel {n}", "{n} roll, sealed until it ends": ["{n} Wurf, versiegelt bis zum Ende", "{n} Würfe, versiegelt bis zum Ende"], "no rolls yet": "noch keine Würfe", "{n} roll does not match": ["{n} Wurf passt nicht", "{n} Würfe passen nicht"], "{n} of {all} checked here": "{n} von {all} hier geprüft", "{n} roll, not checked yet": ["{n} Wurf, noch nicht geprüft", "{n} Würfe, noch nicht geprüft"], "its seal is not open yet": "sein Siegel ist noch nicht offen", "Something is wrong with the dice or the log.": "Mit den Würfeln oder der Geschichte stimmt etwas nicht.", "{n} roll checked on this device: its dice are those that were sealed.": ["{n} Wurf auf diesem Gerät geprüft: Seine Würfel sind die versiegelten.", "{n} Würfe auf diesem Gerät geprüft: Alle Würfel sind die versiegelten."], "No roll of an ended chapter is there to check.": "Kein Wurf eines beendeten Kapitels ist zu prüfen.", "Checked as {name}: every roll in this name was sent by this device.": "Geprüft als {name}: Jeden Wurf unter diesem Namen hat dieses Gerät gesendet.", "All rolls so far, in one number:": "Alle bisherigen Würfe in einer Zahl:", "Who checks now and reads the same number was shown the same rolls.": "Wer jetzt prüft und dasselbe liest, hat dieselben Würfe gesehen.", "{n} more is sealed until its chapter ends.": ["{n} weiterer ist versiegelt, bis sein Kapitel endet.", "{n} weitere sind versiegelt, bis ihr Kapitel endet."], "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.": ["{n} Wurf nannte sein Kapitel nicht, also hätte der Gastgeber seine Würfel wählen können. Würfe von dieser Seite nennen es immer.", "{n} Würfe nannten ihr Kapitel nicht, also hätte der Gastgeber ihre Würfel wählen können. Würfe von dieser Seite nennen es immer."], "Something is wrong": "Etwas stimmt nicht", "Roll {n} of chapter {e} does not match its seal.": "Wurf {n} von Kapitel {e} passt nicht zu seinem Siegel.", "The log does not fit together, or not with what this device was told.": "Die Geschichte passt nicht zusammen, oder nicht zu dem, was diesem Gerät gesagt wurde.", "{n} roll in your name was not sent by this device.": ["{n} Wurf unter deinem Namen kam nicht von diesem Gerät.", "{n} Würfe unter deinem Namen kamen nicht von diesem Gerät."], "Did you roll on another device? If not, somebody rolled as you.": "Hast du auf einem anderen Gerät gewürfelt? Sonst hat jemand als du gewürfelt.", "The table has told this device something else than before.": ["Der Tisch hat diesem Gerät etwas anderes gesagt als zuvor.", "Der Tisch hat diesem Gerät {n}-mal etwas anderes gesagt als zuvor."], "This device has kept the proof. Save it, and show it to the table.": "Dieses Gerät hat den Beweis aufbewahrt. Sichere ihn, und zeig ihn dem Tisch.", "The file that was checked": "Die geprüfte Datei", "Exactly": "Genau", "It is of {who}{goal}.": "Er ist von {who}{goal}.", "(needed)": "(nötig)", "separated by commas": "durch Kommas getrennt", "one less": "eins weniger", "one more": "eins mehr", "Dice thrown by hand": "Von Hand geworfene Würfel", "Die {n}: d{sides}": "Würfel {n}: W{sides}", "Nothing proves these dice: everybody sees that they were thrown by hand.": "Diese Würfel beweist nichts: Alle sehen, dass sie von Hand geworfen wurden.", "Roll with these faces": "Mit diesen Augen werfen", "{who} has ended it without a roll.": "{who} hat es ohne Wurf beendet.", "{who} wants to: {goal}": "{who} will: {goal}", "{who} has agreed.": "{who} hat zugestimmt.", "{who} has changed the terms.": "{who} hat die Bedingungen geändert.", "{who} offers something.": "{who} bietet etwas an.", "{who} has answered an offer.": "{who} hat auf ein Angebot geantwortet.", "{who} has taken something back.": "{who} hat etwas zurückgenommen.", "{who} has sat down.": "{who} hat Platz genommen.", "Somebody": "Jemand", "{who} has rolled.": "{who} hat gewürfelt.", "{gm} knows whether it works.": "{gm} weiß, ob es gelingt.", "{total}, a critical success": "{total}, ein kritischer Erfolg", "{total} with Hope": "{total} mit Hope", "{total} with Fear": "{total} mit Fear", "It could not be loaded.": "Es konnte nicht geladen werden.", "Only this machine reaches your table. For others in your network, stop the service and start it with “make run HOST=0.0.0.0”; the table stays.": "Deinen Tisch erreicht nur dieser Rechner. Damit ihn andere in deinem Netz erreichen, beende den Dienst und starte ihn mit „make run HOST=0.0.0.0“; der Tisch bleibt.", "This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.": "Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite für die anderen unter einer Adresse, die sie erreichen, und lade von dort ein.", "Address at which the others reach you": "Adresse, unter der dich die anderen erreichen", "Or say it: open {place}, then the code": "Oder sag es: {place} öffnen, dann der Code", "Code": "Code", "New code": "Neuer Code", "Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.": "Wer den Link oder den Code hat, kann Platz nehmen. Ein neuer Code macht die alten ungültig; wer schon sitzt, bleibt.", "At the table": "Am Tisch", "Nobody else yet. They appear here as they sit down": "Noch niemand. Sie erscheinen hier, wenn sie Platz nehmen", "QR code of the link": "QR-Code des Links", "Link": "Link", "Copied": "Kopiert", "Copy the link": "Link kopieren", "Share…": "Teilen …", "This part of the page could not be loaded.": "Dieser Teil der Seite konnte nicht geladen werden.", "Load the page again": "Seite neu laden", "next: {name}": "danach: {name}", "Call for another roll": "Noch einen Wurf verlangen", "Something else": "Etwas anderes", "You see the table as of {time}. What needs the table waits until it is back.": "Du siehst den Tisch von {time}. Was den Tisch braucht, wartet, bis er wieder da ist.", "What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.": "Was du geschickt hast, ist unterwegs. Vielleicht ist es schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "What the table tells does not agree with what it told before. The proof is kept here.": "Was der Tisch sagt, passt nicht zu dem, was er vorher gesagt hat. Der Beweis ist hier gesichert.", "Fair dice": "Faire Würfel", "Close": "Schließen", "Change the terms": "Bedingungen ändern", "{name} asks you": "{name} fragt dich", "{name} is about to roll": "{name} ist dabei zu würfeln", "Stakes": "Was auf dem Spiel steht", "Help {name}": "{name} helfen", "{now} to {next} %": "von {now} auf {next} %", "{name} helps": "{name} hilft", "costs {costs}": "kostet {costs}", "Give a die": "Einen Würfel geben", "What gives it?": "Woher kommt er?", "Which die?": "Welcher Würfel?", "d{n}": "W{n}", "Nothing is due from you": "Von dir wird nichts erwartet", "Call for a roll": "Einen Wurf verlangen", "Something befalls somebody": "Jemandem geschieht etwas", "Level of harm; 0 is none": "Stufe des Schadens; 0 ist keiner", "No roll comes before it. It can be resisted.": "Davor steht kein Wurf. Man kann widerstehen.", "You watch": "Du schaust zu", "What happens now?": "Was geschieht jetzt?", "Your table is open": "Dein Tisch ist eröffnet", "What do you do?": "Was tust du?", "What do you want to do?": "Was willst du tun?", "Save your seat: it is in this browser alone": "Deinen Platz sichern: Er ist nur in diesem Browser", "Invite the players": "Die Spielenden einladen", "Invite": "Einladen", "They name their characters": "Sie nennen ihre Charaktere", "Draw a clock: what are they up against?": "Eine Uhr zeichnen: Womit haben sie es zu tun?", "Call the first roll, or let a player ask for one": "Den ersten Wurf verlangen, oder jemanden fragen lassen", "Your first evening": "Dein erster Abend", "done": "erledigt", "Also open": "Auch offen", "At the table now": "Jetzt am Tisch", "waits for {who}": "wartet auf {who}", "Help {name}: {now} to {next} %": "{name} helfen: von {now} auf {next} %", "What would change it": "Was es ändern würde", "Taken": "Genommen", "{who} said no.": "{who} hat nein gesagt.", "Offers": "Angebote", "Withdraw": "Zurückziehen", "More effect": "Mehr Effekt", "Less danger, less effect": "Weniger Gefahr, weniger Effekt", "{effect}: {n} tick, not {now}": ["{effect}: {n} Segment statt {now}", "{effect}: {n} Segmente statt {now}"], "Otherwise": "Sonst", "One sure success": "Ein sicherer Erfolg", "A helping hand": "Eine helfende Hand", "One more die": "Ein Würfel mehr", "{costs}; {gm} agrees again": "{costs}; {gm} muss neu zustimmen", "Added": "Dabei", "An Experience": "Eine Experience", "who helps pays {cost}": "wer hilft, zahlt {cost}", "once a turn, and spent in this one": "einmal je Runde, und in dieser schon ausgegeben", "Take": "Nehmen", "{gm} must agree": "{gm} muss zustimmen", "Ask": "Fragen", "Ask {name}": "{name} fragen", "the others offer one, or {gm}": "die anderen bieten einen an, oder {gm}", "{name} has {n}.": "{name}: nur {n} da.", "a new clock: {name}, {ticks} of {size}": "eine neue Uhr: {name}, {ticks} von {size}", "{who} helps": "{who} hilft", "{who} gives a die: {source}, d{sides}": "{who} gibt einen Würfel: {source}, W{sides}", "{who} pays {costs}": "{who} zahlt {costs}", "Accept": "Annehmen", "No": "Nein", "Take back": "Zurücknehmen", "People": "Leute", "Of the game master": "Von der Spielleitung", "Former seats": "Frühere Plätze", "game master": "Spielleitung", "watches": "schaut zu", "seat closed": "Platz geschlossen", "here": "hier", "away": "weg", "(you)": "(du)", "A new link for {name}? The one they have stops working.": "Ein neuer Link für {name}? Der bisherige gilt dann nicht mehr.", "Make a new link": "Neuen Link machen", "Close the seat of {name}? Their characters stay, and are yours until they come back.": "Den Platz von {name} schließen? Die Charaktere bleiben, und du spielst sie, bis {name} wiederkommt.", "Close the seat": "Platz schließen", "The seat is closed.": "Der Platz ist geschlossen.", "New link": "Neuer Link", "Open the seat again": "Platz wieder öffnen", "Make game master": "Spielleitung geben", "For {name} alone: anyone who has it sits there": "Nur für {name}: Wer ihn hat, sitzt dort", "Make {name} the game master? You become a player, and only they can give it back.": "{name} die Spielleitung geben? Du spielst dann mit, und nur {name} kann sie zurückgeben.", "Hand over": "Übergeben", "{name} is the game master now.": "{name} hat jetzt die Spielleitung.", "A new turn has begun.": "Eine neue Runde hat begonnen.", "The table": "Der Tisch", "Change the table's tracks": "Leisten des Tisches ändern", "Change": "Ändern", "What is it spent on?": "Wofür wird es ausgegeben?", "Turn {n}": "Runde {n}", "New turn": "Neue Runde", "The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?": "Das Kapitel wurde beendet, bevor deine Würfel fielen: ein weiterer Satz Würfel, den man vorher sehen konnte. Es ist die {n}. Ablehnung eines Wurfs von dir. Im neuen Kapitel würfeln?", "What you sent before has arrived.": "Was du vorher geschickt hast, ist angekommen.", "Waiting for you": "Wartet auf dich", "Nothing. Let them talk.": "Nichts. Lass sie reden.", "{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.": "{gm} hat die Bedingungen geändert, während du gedrückt hast. Sieh noch einmal hin, dann würfle. Nichts wurde gewürfelt oder bezahlt.", "{gm} has not agreed yet. Nothing was rolled or paid.": "{gm} hat noch nicht zugestimmt. Nichts wurde gewürfelt oder bezahlt.", "What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid.": "Was angeboten war, kann nicht mehr bezahlt werden und ist weg. Sieh noch einmal hin: Nichts wurde gewürfelt oder bezahlt.", "Too late: the dice have been thrown.": "Zu spät: Die Würfel sind gefallen.", "This was tried the same way before. What is different now?": "Das wurde schon einmal so versucht. Was ist jetzt anders?", "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.": "Der Bogen hat sich inzwischen geändert. {gm} muss neu zustimmen; nichts wurde gewürfelt oder bezahlt.", "{gm} has closed your seat. Ask for a new link.": "{gm} hat deinen Platz geschlossen. Bitte um einen neuen Link.", "The game master": "Die Spielleitung", "This seat is not known here. Ask for a new link.": "Dieser Platz ist hier nicht bekannt. Bitte um einen neuen Link.", "There is no such table any more.": "Diesen Tisch gibt es nicht mehr.", "The code in the link is not valid any more. Ask for a new link.": "Der Code im Link gilt nicht mehr. Bitte um einen neuen Link.", "No table has this code. Compare it with what you were told.": "Kein Tisch hat diesen Code. Vergleiche ihn mit dem, was man dir gesagt hat.", "Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you.": "Zu viele falsche Codes. Warte eine Minute, oder öffne den Link, den die Spielleitung dir gegeben hat.", "Too many requests at once. Wait a moment, then press again.": "Zu viele Anfragen auf einmal. Warte kurz, dann drücke noch einmal.", "Many people change this table at once. Nothing was changed by what you pressed: press again in a moment.": "Viele ändern diesen Tisch gerade gleichzeitig. Was du gedrückt hast, hat nichts geändert: Drück gleich noch einmal.", "Somebody else offers you a bargain: ask the game master.": "Einen Handel bieten dir andere an: Frag die Spielleitung.", "Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.": "Dein Browser will für das lokale Netz eine Erlaubnis: Erlaube es im Menü der Adresszeile, dann lade die Seite neu.", "No answer. What you sent may have arrived already. We ask until we know; it never happens twice.": "Keine Antwort. Was du geschickt hast, ist vielleicht schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "No connection to the table. Nothing was sent.": "Keine Verbindung zum Tisch. Nichts wurde geschickt.", "It took too long. Look again.": "Es hat zu lange gedauert. Sieh noch einmal hin.", "That went wrong: {what}": "Das ging schief: {what}", "Resist it, and only this is left: {left}.": "Widerstehst du, bleibt nur das: {left}.", "Resist it, and nothing of it is left.": "Widerstehst du, bleibt nichts davon.", "It costs stress, by the dice:": "Es kostet Stress, je nach Würfeln:", "It costs {n} stress, without a roll.": "Es kostet {n} Stress, ohne Wurf.", "Your character's rating in what resists this: as your game counts it.": "Der Wert deines Charakters, der hier widersteht: wie dein Spiel ihn zählt.", "Dice that resist": "Würfel, die widerstehen", "Resist": "Widerstehen", "2 dice, the lower counts": "2 Würfel, der niedrigere zählt", "roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "{n} stress on average": "im Mittel {n} Stress", "Take it": "Hinnehmen", "It lands": "Es trifft ein", "One step milder": "Eine Stufe milder", "It does not happen": "Es geschieht nicht", "{from} to {to} stress": "{from} bis {to} Stress", "stress": "Stress", "your last box": "dein letztes Feld", "you have no box left": "du hast kein Feld mehr frei", "more than you have": "mehr, als du hast", "The roll": "Der Wurf", "The dice: {faces}. See them tumble again": "Die Würfel: {faces}. Noch einmal rollen sehen", "It was taken back.": "Es wurde zurückgenommen.", "It is one step milder.": "Es wird eine Stufe milder.", "Nothing of it is left.": "Nichts bleibt davon.", "{name} resists": "{name} widersteht", "{n} stress": ["{n} Stress", "{n} Stress"], "{n} success": ["{n} Erfolg", "{n} Erfolge"], "{name}: the same": "{name}: gleich", "{name} is higher": "{name} ist höher", "counts": "zählt", "{name}: {from} to {to} of {size}": "{name}: von {from} auf {to} von {size}", "This link opens no seat: it was replaced, or the seat was closed.": "Dieser Link öffnet keinen Platz: Er wurde ersetzt, oder der Platz wurde geschlossen.", "Your seats in this browser are as they were.": "Deine Plätze in diesem Browser sind, wie sie waren.", "Back to the door": "Zurück zur Tür", "The link is checked": "Der Link wird geprüft", "Which seat is yours?": "Welcher Platz ist deiner?", "This browser sits at {table} as {kept}. The link is the seat of {other}.": "Dieser Browser sitzt am Tisch {table} als {kept}. Der Link ist der Platz von {other}.", "Stay {name}": "{name} bleiben", "A browser keeps one seat at a table. Save the one of {kept} before you take the other.": "Ein Browser behält einen Platz an einem Tisch. Sichere den von {kept}, bevor du den anderen nimmst.", "Sit down as {name}": "Als {name} Platz nehmen", "The seat of {name} at {table}. Whoever has this link is {name} there.": "Der Platz von {name} am Tisch {table}. Wer diesen Link hat, ist dort {name}.", "Save it as a file": "Als Datei sichern", "Your seat is in this browser alone. If it forgets it, the seat is lost.": "Dein Platz ist nur in diesem Browser. Vergisst er ihn, ist der Platz verloren.", "Open the link to sit here again, in any browser.": "Öffne den Link, um wieder hier zu sitzen, in jedem Browser.", "Take a seat from a file that you saved": "Einen Platz aus einer gesicherten Datei nehmen", "There is no seat in this file.": "In dieser Datei ist kein Platz.", "Language": "Sprache", "As the browser has it": "Wie im Browser", "Motion": "Bewegung", "As the device has it": "Wie auf dem Gerät", "Less: dice appear, and do not tumble": "Weniger: Würfel erscheinen, statt zu rollen", "Sound": "Ton", "Off": "Aus", "On: dice are heard, quietly": "An: Würfel sind leise zu hören", "This seat": "Dieser Platz", "You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.": "Du sitzt hier als {name}, nur auf diesem Gerät. Für ein anderes brauchst du einen eigenen Link von der Spielleitung.", "Save this seat": "Diesen Platz sichern", "Other tables": "Andere Tische", "Leave this table": "Diesen Tisch verlassen", "When something awaits you while you look elsewhere": "Wenn etwas auf dich wartet, während du woanders bist", "A sound and a notification": "Ton und Mitteilung", "Only the tab counts": "Nur der Tab zählt", "Allow notifications": "Mitteilungen erlauben", "This browser refuses notifications of this page: allow them in its settings.": "Dieser Browser lehnt Mitteilungen dieser Seite ab: Erlaube sie in seinen Einstellungen.", "Notifications need https, or the machine of the service itself.": "Mitteilungen brauchen https, oder den Rechner, auf dem der Dienst läuft.", "Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in again.": "Gehen, und den Platz auf diesem Gerät vergessen? Niemand sonst kann den Tisch leiten, und niemand kann dich wieder einlassen.", "Leave, and forget your seat on this device? {gm} can give you a new link.": "Gehen, und den Platz auf diesem Gerät vergessen? {gm} kann dir einen neuen Link geben.", "Leave": "Gehen", "A new code for joining? Links that were sent stop working; who sits stays.": "Ein neuer Code zum Beitreten? Verschickte Links gelten dann nicht mehr; wer sitzt, bleibt.", "Dice may be thrown by hand, and their faces tapped": "Würfel dürfen von Hand geworfen und ihre Augen angetippt werden", "Rules of the published game are allowed too": "Auch Regeln des veröffentlichten Spiels sind erlaubt", "New code for joining": "Neuer Code zum Beitreten", "The code is {code} now.": "Der Code ist jetzt {code}.", "Hand over to": "Übergeben an", "Delete the table": "Tisch löschen", "Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.": "Alles geht: Geschichte, Bögen, Uhren und die Beweise aller Würfel. Niemand kann es zurückholen.", "Save my proofs first": "Erst meine Beweise sichern", "Write “{name}” to delete it": "Schreib „{name}“, um ihn zu löschen", "This chapter has rolls that nobody could check any more. End it first, and take everything along.": "Dieses Kapitel hat Würfe, die niemand mehr prüfen könnte. Beende es zuerst, und nimm alles mit.", "End the chapter, download everything": "Kapitel beenden, alles herunterladen", "Delete it for all": "Für alle löschen", "Keep it": "Behalten", "What this device noticed": "Was diesem Gerät auffiel", "Change {name}": "{name} ändern", "{name}: {track}, one less": "{name}: {track}, eins weniger", "{name}: {track}, one more": "{name}: {track}, eins mehr", "{text} is healed": "{text} ist geheilt", "Healed": "Geheilt", "and no Fear": "und ohne Fear", "two or more": "zwei oder mehr", "it works": "es gelingt", "without a price": "ohne Preis", "Exactly {fraction}.": "Genau {fraction}.", "Difficulty {n}": "Schwierigkeit {n}", "Difficulty secret": "Schwierigkeit geheim", "{n} extra action this turn": ["{n} zusätzliche Aktion in dieser Runde", "{n} zusätzliche Aktionen in dieser Runde"], "instead of": "statt", "If it is {position}, {effect}:": "Wenn es so ist: {position}, {effect}:", "Your turn · {gm} has agreed": "Du bist dran · {gm} hat zugestimmt", "{gm} is asked": "{gm} ist gefragt", "Roll, or change your mind": "Würfle, oder überleg es dir anders", "Something is missing": "Etwas fehlt", "Waiting for {gm}": "Warten auf {gm}", "Give this up? It costs nothing.": "Das aufgeben? Es kostet nichts.", "Give it up": "Aufgeben", "{gm} agrees again to what you change.": "Was du änderst, muss {gm} neu zustimmen.", "Change the words": "Worte ändern", "{who} offers help for {costs}": "{who} bietet Hilfe für {costs}", "{who} offers help": "{who} bietet Hilfe an", "{name} asks {who} to help for {costs}": "{name} bittet {who} um Hilfe für {costs}", "{name} asks {who} to help": "{name} bittet {who} um Hilfe", "What does that mean?": "Was heißt das?", "This opportunity was lost before.": "Diese Gelegenheit war schon vertan.", "You are warned: {what}": "Du bist gewarnt: {what}", "Tell {player}": "{player} sagen", "Send": "Schicken", "with Fear": "mit Fear", "with Hope": "mit Hope", "{gm} knows whether it works; a critical always does.": "{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.", "costs nothing": "kostet nichts", "Your roll is on its way …": "Dein Wurf ist unterwegs …", "Roll Hope and Fear": "Hoffnung und Angst werfen", "Take the success": "Den Erfolg nehmen", "Roll 2 dice, the lower counts": "2 Würfel werfen, der niedrigere zählt", "Roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "All": "Alles", "Rolls": "Würfe", "Mine": "Meins", "Story": "Geschichte", "Show": "Zeigen", "Nothing has happened yet.": "Noch ist nichts geschehen.", "Nothing of this kind yet.": "Davon gibt es noch nichts.", "Earlier": "Früheres", "Typed for {gm}: {what}": "Für {gm} eingetragen: {what}", "not agreed yet": "noch nicht ausgemacht", "agreed, not rolled yet": "ausgemacht, noch nicht gewürfelt", "called off": "abgeblasen", "not possible that way: {why}": "so nicht möglich: {why}", "not possible that way": "so nicht möglich", "without a roll": "ohne Wurf", "settled": "erledigt", "rolled": "gewürfelt", "against {n}": "gegen {n}", "{gm} knows whether it works": "{gm} weiß, ob es gelingt", "success": "Erfolg", "success, taken by a 1": "Erfolg, von einer 1 genommen", "takes a success": "nimmt einen Erfolg", "All of this roll": "Der ganze Wurf", "Undo entry {n}": "Eintrag {n} zurücknehmen", "Undo": "Zurücknehmen", "resists: {what}. Nothing of it is left": "widersteht: {what}. Nichts bleibt davon", "resists: {what}. It is milder": "widersteht: {what}. Es wird milder", "takes {what}": "nimmt hin: {what}", "{what} lands": "{what} tritt ein", "{what} is milder": "{what} ist gemildert", "{what} is averted": "{what} ist abgewendet", "grants {effect} effect": "gewährt Effekt: {effect}", "grants a part of it": "gewährt einen Teil davon", "tells the table: {verdict}": "sagt es dem Tisch: {verdict}", "goes on": "macht weiter", "a consequence": "eine Konsequenz", "something else": "etwas anderes", "level {n}": "Stufe {n}", "dice checked": "Würfel geprüft", "does not match its seal": "passt nicht zum Siegel", "sealed": "versiegelt", "not checked yet": "noch nicht geprüft", "thrown by hand": "von Hand geworfen", "undone by {who}": "zurückgenommen von {who}", "undone": "zurückgenommen", "not all of it could be taken back": "nicht alles ließ sich zurücknehmen", "Waiting": "Wartet", "Now": "Jetzt", "To what is awaited of you": "Zu dem, was du tun sollst", "You and the others": "Du und die anderen", "Clocks and story": "Uhren und Geschichte", "Table": "Tisch", "The service does not answer yet. The table is read as soon as it can be reached.": "Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.", "You do not sit here any more": "Du sitzt hier nicht mehr", "Save what this browser was told": "Sichern, was diesem Browser gesagt wurde", "Live": "Live", "Offline": "Offline", "Here: {names}": "Hier: {names}", "Settings": "Einstellungen", "Your seat": "Dein Platz", "The service": "Der Dienst", "{who} opened the table.": "{who} hat den Tisch eröffnet.", "{who} opened the table from a file.": "{who} hat den Tisch aus einer Datei eröffnet.", "{who} changed the table.": "{who} hat den Tisch geändert.", "{who} sat down.": "{who} hat Platz genommen.", "{who} left the table.": "{who} hat den Tisch verlassen.", "{who} closed the seat of {person}.": "{who} hat den Platz von {person} geschlossen.", "{person} is the game master now.": "{person} hat jetzt die Spielleitung.", "{who} changed the code for joining.": "{who} hat den Code zum Beitreten geändert.", "{who} brought in {character}.": "{who} bringt {character} ins Spiel.", "{who} changed the sheet of {character}.": "{who} hat den Bogen von {character} geändert.", "{who} removed a character.": "{who} hat einen Charakter entfernt.", "{who} started a clock: {clock}.": "{who} hat eine Uhr begonnen: {clock}.", "{who} changed a clock: {clock}.": "{who} hat eine Uhr geändert: {clock}.", "{who} put a clock away.": "{who} hat eine Uhr weggelegt.", "{who} began a new turn.": "{who} hat eine neue Runde begonnen.", "{who} opened the Difficulty: it was {n}.": "{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.", "{who} ended chapter {n} of the dice.": "{who} hat Kapitel {n} der Würfel beendet.", "The seal of chapter {n} is open: its dice can be checked.": "Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.", "{who} took something back.": "{who} hat etwas zurückgenommen.", "Something that this page does not know: {type}.": "Etwas, das diese Seite nicht kennt: {type}.", "{who} ticked {clock}, and nothing moved.": "{who} wollte {clock} vorrücken, und nichts bewegte sich.", "not full any more": "nicht mehr voll", "{n} lost": "{n} verloren", "Agreed: {name} can roll.": "Zugestimmt: {name} kann würfeln.", "{name} asks: {what}": "{name} bittet: {what}", "Waiting for {player}": "Warten auf {player}", "Agreed: {name} can roll": "Zugestimmt: {name} kann würfeln", "{player} asks": "{player} fragt", "Different now: {what}": "Jetzt anders: {what}", "Taken: {what}": "Genommen: {what}", "What {player} sees": "Was {player} sieht", "Not agreed yet.": "Noch nicht zugestimmt.", "No roll needed": "Kein Wurf nötig", "Impossible that way": "So unmöglich", "Ask {player} what exactly is wanted": "{player} fragen, was genau das Ziel ist", "Send the question": "Frage stellen", "How dangerous, and how much?": "Wie gefährlich, und wie viel?", "One press agrees: {player} can roll at once": "Ein Druck stimmt zu: {player} kann sofort würfeln", "Position and effect: press a square to agree to both": "Position und Effekt: ein Feld drücken stimmt beiden zu", "usual": "üblich", "How hard is it?": "Wie schwer ist es?", "Difficulty": "Schwierigkeit", "Keep it secret": "Geheim halten", "It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.": "Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.", "Difficulty {n}: agree again": "Schwierigkeit {n}: neu zustimmen", "Agree to Difficulty {n}": "Schwierigkeit {n} zustimmen", "6, usual": "6, üblich", "Agree: {player} can roll": "Zustimmen: {player} kann würfeln", "They go with your agreement.": "Sie gehen mit deiner Zustimmung mit.", "Does something not fit?": "Passt etwas nicht?", "Strike": "Streichen", "You are {name}": "Du bist {name}", "Waiting for {gm} to hand you your seat": "{gm} muss dir deinen Platz geben", "{name} sits here already": "{name} sitzt hier schon", "Are you {name}?": "Bist du {name}?", "I am {name}": "Ich bin {name}", "I am somebody else: take another name": "Ich bin jemand anderes: einen anderen Namen nehmen", "{gm} sees that you have come back, and hands you your seat with one press.": "{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.", "{name} has joined again": "{name} ist wieder dazugekommen", "Give {characters} to the new {name}?": "{characters} an den neuen Platz von {name} geben?", "Close the former seat of {name}?": "Den früheren Platz von {name} schließen?", "The former {name} is here too: ask them first.": "Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.", "Hand the seat over": "Den Platz übergeben", "It is somebody else": "Es ist jemand anderes", "Undone.": "Zurückgenommen.", "What goes back": "Was zurückgeht", "nothing but the entry itself": "nichts als der Eintrag selbst", "; later steps go with it": "; spätere Schritte gehen mit", "The dice stay in the log and in their chapter, so that everybody sees that they fell.": "Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.", "Why?": "Warum?", "A later step hangs on this.": ["Ein späterer Schritt hängt daran.", "{n} spätere Schritte hängen daran."], "Undo them too": "Auch die zurücknehmen", "Undo this": "Das zurücknehmen", "Leave it": "So lassen", "“{text}”": "„{text}“", "JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.": "JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.", "No table is open in this world. The game master opens one in the module's settings.": "In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.", "Address of the service": "Adresse des Dienstes", "Connect": "Verbinden", "Data of actors": "Daten der Akteure", "Everybody in this world must reach it: localhost is this computer alone.": "Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.", "Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.": "Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.", "In a window": "In einem Fenster", "No answer from {url}. Does the service run there, and does its address open in a browser tab?": "Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?", "Open table": "Tisch öffnen", "Or a link to your seat at a table that is open": "Oder ein Link zu deinem Platz an einem Tisch, der offen ist", "That is no address of a service: {url}": "Das ist keine Adresse eines Dienstes: {url}", "That is not the seat of a game master.": "Das ist nicht der Platz einer Spielleitung.", "The service at {url} is too old for this module. Update it, and connect again.": "Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.", "The service wants a key to open tables": "Der Dienst verlangt einen Schlüssel, um Tische zu öffnen", "This world plays at the table {name}.": "Diese Welt spielt am Tisch {name}.", "Use that table": "Diesen Tisch nehmen", "Where the service is, which game is played, and who sits here.": "Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.", "Join again": "Wieder dazukommen", "Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.": "Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.", "This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.": "Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ein.", "Take another name": "Einen anderen Namen nehmen", "Sit down as a player": "Als Spieler Platz nehmen", "How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.": "Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.", "Open it in this seat": "Mit diesem Platz öffnen", "The setting “Data of actors” is not used: {why}": "Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}", "It has no names.": "Sie hat keine Namen.", "“{name}” is neither tracks nor sheet.": "„{name}“ ist weder tracks noch sheet.", "“{name}” has no names with paths.": "„{name}“ hat keine Namen mit Pfaden.", "“{name}” has no path.": "„{name}“ hat keinen Pfad.", "Dock": "Andocken", "The game master takes the link of “Save your seat” at the table's page.": "Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.", "one of the game's offers: its kind, what it is, and words in quotes": "eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen", "!rw followed by words of {game} rolls at once.": "!rw mit Worten von {game} dahinter würfelt sofort.", "!rw help lists what you can say.": "!rw help zählt auf, was du sagen kannst.", "A join code and your name are needed.": "Beitrittscode und dein Name werden gebraucht.", "Address of the service, or the link to your seat": "Adresse des Dienstes, oder der Link zu deinem Platz", "Hide": "Verbergen", "Join code": "Beitrittscode", "Rollwright: address and code": "Rollwright: Adresse und Code", "Take a seat": "Platz nehmen", "That is at the page of the table.": "Das ist auf der Seite des Tisches.", "You sit at no table yet: give address and code here.": "Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.", "a clock, by its name in quotes, by a number": "eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl", "a quotation mark is not closed": "ein Anführungszeichen ist nicht geschlossen", "by which you go on after the dice": "womit es nach den Würfeln weitergeht", "nothing befalls you": "dir stößt nichts zu", "of yours, by its name in quotes": "eine Figur von dir, mit ihrem Namen in Anführungszeichen", "say it in words": "sag es in Worten", "terms of the action, each by its owner": "Bedingungen der Aktion, jede von der Person, der sie gehört", "the GM for a roll, with words of the game and a goal in quotes": "bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen", "the action before its dice": "bricht die Aktion vor ihren Würfeln ab", "the last offer, or the one that is named": "das letzte Angebot, oder das genannte", "the last roll or step, or an entry by its number, as the GM": "der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung", "there is no clock {name}": "es gibt keine Uhr {name}", "there is no offer": "es gibt kein Angebot", "there is no open action: ask for one": "es gibt keine offene Aktion: bitte um eine", "there is no place for {text}": "für {text} ist kein Platz", "there is no place for “{text}”": "für „{text}“ ist kein Platz", "there is no such clock": "diese Uhr gibt es nicht", "there is nothing to undo": "es gibt nichts zurückzunehmen", "this game has no field {name}": "dieses Spiel hat kein Feld {name}", "to the terms, as the GM; with words, to these": "stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen", "what befalls you, such as n1, with a rating": "was dir zustößt, wie n1, mit einem Wert", "what befalls you, such as n1; all of it, if none is named": "was dir zustößt, wie n1; alles, wenn nichts genannt ist", "what follows, as the GM, with words in quotes; nothing, where nothing does": "was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt", "what the player wants, as the GM, in quotes": "fragt als Spielleitung, was die Person will, in Anführungszeichen", "what was agreed on; with words of the game and a goal in quotes, at once": "würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort", "which clock?": "welche Uhr?", "which offer?": "welches Angebot?", "which way?": "wie?", "you have no character {name}": "du hast keine Figur {name}", "{name} cannot be read": "{name} ist nicht lesbar", "{name} is a number": "{name} ist eine Zahl", "{name} is one of {values}": "{name} ist eines von {values}", "{word} may be of {place} or {other}: say which, as in {place}={word}": "{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}", "“{text}” is no word of this game here": "„{text}“ ist hier kein Wort dieses Spiels" };
   var words_de_default = { "The dice have fallen": "Die Würfel sind gefallen", "Waiting for {who}": "Warten auf {who}", "Done": "Fertig", "Your turn": "Du bist dran", "How do you go on?": "Wie machst du weiter?", "{n} tick": ["{n} Segment", "{n} Segmente"], "It works. What does it cost?": "Es gelingt. Was kostet es?", "It goes wrong. What follows?": "Es geht schief. Was folgt?", "It works. Anything besides?": "Es gelingt. Noch etwas?", "What follows?": "Was folgt?", "{name} has rolled": "{name} hat gewürfelt", "Pick at least {n}": "Wähle mindestens {n}", "Pick what you like": "Wähle, was du magst", "and grant a part of it": "und einen Teil davon gewähren", "Effect that you grant all the same": "Effekt, den du trotzdem gewährst", "none": "keine", "In your words": "In deinen Worten", "and open the Difficulty": "und die Schwierigkeit aufdecken", "Tell the table": "Dem Tisch sagen", "harm {n}": "Schaden {n}", "What happens?": "Was geschieht?", "What is it?": "Was ist es?", "Which clock does it tick?": "Welche Uhr füllt es?", "Whom does it befall?": "Wen trifft es?", "Take it, or resist: {what}": "Hinnehmen oder widerstehen: {what}", "One thing befalls {name}": ["Eines trifft {name}", "{n} Dinge treffen {name}"], "The table is read": "Der Tisch wird gelesen", "{gm} is asked.": "{gm} wird gefragt.", "Who?": "Wer?", "What do they want?": "Was wollen sie?", "I want to …": "Ich will …", "slip past the watchman to the vault door": "am Wächter vorbei zur Tresortür", "With which traits? Up to two": "Mit welchen Eigenschaften? Bis zu zwei", "How?": "Wie?", "Something else …": "Etwas anderes …", "Name it …": "Nenne es …", "Its name": "Wie es heißt", "How good?": "Wie gut?", "It is put on the sheet.": "Es kommt auf den Bogen.", "{costs} each": "je {costs}", "Which clock does it fill?": "Welche Uhr füllt es?", "More": "Mehr", "Several actions this turn: how many?": "Mehrere Aktionen in dieser Runde: wie viele?", "Still needed: {what}.": "Es fehlt noch: {what}.", "How do you do it? Pick it above, or name it.": "Wie tust du es? Wähle es oben, oder nenne es.", "Go on at {position}": "{position} weitermachen", "{name} goes on at {position}": "{name} macht weiter: {position}", "Call for the roll": "Den Wurf verlangen", "Ask {gm}": "{gm} fragen", "Cancel": "Abbrechen", "A character of yours": "Ein Charakter von dir", "Who do you play?": "Wen spielst du?", "Name of your character": "Name deines Charakters", "Make the character": "Charakter machen", "Offer a devil's bargain": "Einen Devil's Bargain anbieten", "one die, and a price that lands whatever the dice show": "ein Würfel, und ein Preis, der in jedem Fall fällig wird", "Which clock?": "Welche Uhr?", "Or a new clock": "Oder eine neue Uhr", "Segments": "Segmente", "Filled at the start": "Zu Beginn gefüllt", "It costs {price}.": "Es kostet {price}.", "a new clock": "eine neue Uhr", "a tick": "ein Segment", "It is a matter of the story: nothing is counted.": "Das gehört in die Geschichte: Gezählt wird nichts.", "Offer it": "Anbieten", "Set the terms": "Bedingungen setzen", "Say what follows": "Sagen, was folgt", "Answer an offer": "Ein Angebot beantworten", "Roll": "Würfeln", "Choose": "Wählen", "Take or resist": "Hinnehmen oder widerstehen", "{n} in 100 it works.": "In {n} von 100 Fällen gelingt es.", "{clock} opens": "{clock} öffnet sich", "{clock} is locked again": "{clock} ist wieder gesperrt", "{clock} is lost": "{clock} ist verloren", "{clock} is open again": "{clock} ist wieder offen", "{clock} starts": "{clock} beginnt", "{clock} is taken back": "{clock} ist zurückgenommen", "the next turn": "die nächste Runde", "the turn before": "die Runde davor", "a clock": "eine Uhr", "{n} tick on {clock}": ["{n} Segment mehr auf „{clock}“", "{n} Segmente mehr auf „{clock}“"], "{n} tick off {clock}": ["{n} Segment weniger auf „{clock}“", "{n} Segmente weniger auf „{clock}“"], "the table": "der Tisch", "{n} {track} to {who}": "{n} {track} mehr für {who}", "{n} {track} off {who}": "{n} {track} weniger für {who}", "Clocks": "Uhren", "New clock": "Neue Uhr", "New": "Neu", "No clocks yet. What are they up against?": "Noch keine Uhren. Womit bekommen sie es zu tun?", "{name}: {filled} of {size}": "{name}: {filled} von {size}", "{filled} of {size}": "{filled} von {size}", "only you": "nur du", "{name}: one back": "{name}: eins zurück", "{name}: one on": "{name}: eins weiter", "Another clock must be full first.": "Zuerst muss eine andere Uhr voll sein.", "{name}: more": "{name}: mehr", "locked until {name} is full": "gesperrt, bis „{name}“ voll ist", "against {name}": "gegen „{name}“", "full once": ["einmal voll", "{n}-mal voll"], "Put {name} away for good?": "„{name}“ endgültig weglegen?", "Put it away": "Weglegen", "Hide it": "Verbergen", "Show it to all": "Allen zeigen", "Players tick it": "Spieler rücken sie vor", "What is it about?": "Worum geht es?", "other": "andere", "Kind": "Art", "It races (optional)": "Sie läuft um die Wette mit (freiwillig)", "It opens when this one is full": "Sie öffnet sich, wenn diese voll ist", "none yet": "noch keine", "Everybody sees it": "Alle sehen sie", "Players may tick it": "Spieler dürfen sie vorrücken", "Which clock opens it?": "Welche Uhr öffnet sie?", "It needs a name.": "Sie braucht einen Namen.", "Start the clock": "Uhr beginnen", "Hope and Fear: two twelve-sided dice against a Difficulty": "Hope und Fear: zwei zwölfseitige Würfel gegen eine Schwierigkeit", "Pools of ten-sided dice: how many reach the difficulty?": "Viele zehnseitige Würfel: Wie viele erreichen die Schwierigkeit?", "Six-sided dice, position and effect; the highest counts": "Sechsseitige Würfel, Position und Effekt; der höchste zählt", "Dice that are added up": "Würfel, die zusammengezählt werden", "Action rolls of five games: exact odds before the dice, and dice that nobody can choose.": "Aktionswürfe von fünf Spielen: genaue Chancen vor den Würfeln, und Würfel, die niemand aussuchen kann.", "Your tables": "Deine Tische", "A table": "Ein Tisch", "Join a table": "An einen Tisch kommen", "The code that you were told": "Der Code, den man dir gesagt hat", "Or open the link that its game master gave you.": "Oder öffne den Link, den die Spielleitung dir gegeben hat.", "Find the table": "Tisch finden", "Open a table": "Einen Tisch eröffnen", "Game": "Spiel", "Name of the table": "Name des Tisches", "The Vault Job": "Der Tresor", "Your name": "Dein Name", "You are the game master. No account, no e-mail.": "Du bist die Spielleitung. Kein Konto, keine E-Mail.", "Open the table": "Tisch eröffnen", "You had a seat elsewhere": "Du hattest anderswo einen Platz", "For developers": "Für Entwickler", "Check dice": "Würfel prüfen", "{gm} invites you to": "{gm} lädt dich ein zu", "You are invited to": "Du bist eingeladen zu", "What the others see. No account, no e-mail.": "Was die anderen sehen. Kein Konto, keine E-Mail.", "You play": "Du spielst", "Leave it empty to choose at the table, also one that the game master has prepared.": "Lass es leer, um am Tisch zu wählen, auch einen, den die Spielleitung vorbereitet hat.", "{gm} has prepared": "{gm} hat vorbereitet", "Play {name}": "{name} spielen", "You play {name}.": "Du spielst {name}.", "What they are able to do stands under People.": "Was sie können, steht unter Leute.", "Name of the character": "Name des Charakters", "A player may take them": "Jemand am Tisch darf ihn nehmen", "whoever takes them": "wer ihn nimmt", "The file of an exported table": "Die Datei eines exportierten Tischs", "It becomes a new table, and you its game master. Its dice are checked first: that may take a while.": "Daraus wird ein neuer Tisch, und du leitest ihn. Zuerst werden seine Würfel geprüft: Das kann dauern.", "With its story": "Mit seiner Geschichte", "Import the table": "Den Tisch importieren", "Import a table": "Einen Tisch importieren", "Other dice": "Andere Würfel", "Entries": "Einträge", "Which dice?": "Welche Würfel?", "How many dice?": "Wie viele Würfel?", "Roll before everybody": "Vor allen würfeln", "Roll for you alone": "Für dich allein würfeln", "What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.": "Was du für dich allein würfelst, steht nur hier: Der Tisch behält nichts davon, und nichts beweist es.", "Dice": "Würfel", "Rolls that count in this one": "Würfe, die hier mitzählen", "Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.": "Von einer Gruppe, einer Vorbereitung, einem Gegner oder einem Angriff: Würfe, die schon gefallen sind. Sie zählen in der Reihenfolge, in der du sie drückst.", "Let all of it happen, without asking {who}?": "Alles davon geschehen lassen, ohne {who} zu fragen?", "Let it happen": "Geschehen lassen", "Settle what waits ({n})": ["Abschließen, was wartet ({n})", "Alles abschließen, was wartet ({n})"], "Actions beyond the declared ones, this turn": "Aktionen über die angesagten hinaus, in dieser Runde", "Somebody else plays them already. Choose another one, or make one.": "Jemand anders spielt ihn schon. Wähl einen anderen, oder mach einen.", "I only watch": "Ich schaue nur zu", "Sit down": "Platz nehmen", "Your seat is kept in this browser.": "Dein Platz wird in diesem Browser gemerkt.", "Another table": "Ein anderer Tisch", "Saved.": "Gespeichert.", "Remove {name} from the table? The story keeps what they did.": "{name} vom Tisch entfernen? Was geschehen ist, bleibt in der Geschichte.", "Remove them": "Entfernen", "Somebody has changed this sheet meanwhile.": "Jemand hat diesen Bogen inzwischen geändert.", "Take theirs": "Den neuen nehmen", "Name": "Name", "Note": "Notiz", "Who plays them": "Wer spielt den Charakter?", "the game master": "die Spielleitung", "Save": "Speichern", "Remove {name}": "{name} entfernen", "{title}: another name": "{title}: noch ein Name", "Add": "Dazu", "of": "von", "this roll would tick {n}": "dieser Wurf füllt {n}", "{says} {n} in 100": "{says} {n} von 100", "The chapter was not ended.": "Das Kapitel wurde nicht beendet.", "It could not be checked: {why}": "Es ließ sich nicht prüfen: {why}", "Before you sat down": "Bevor du Platz nahmst,", "the table sealed a secret number. It shows with the first check if it was swapped.": "hat der Tisch eine geheime Zahl versiegelt. Wird sie getauscht, zeigt es die erste Prüfung.", "When you press Roll": "Wenn du würfelst,", "your device adds a number of its own, which the table could not know. Both together make the dice.": "gibt dein Gerät eine eigene Zahl dazu, die der Tisch nicht kennen konnte. Beide zusammen ergeben die Würfel.", "When the chapter ends": "Wenn das Kapitel endet,", "the seal is opened, and every device can throw each die again to compare.": "wird das Siegel geöffnet, und jedes Gerät kann jeden Würfel noch einmal werfen und vergleichen.", "The chapter ends …": "Das Kapitel endet …", "End the chapter and check": "Kapitel beenden und prüfen", "The dice are thrown again …": "Die Würfel fallen noch einmal …", "Check what has ended": "Beendetes prüfen", "Chapter {n} has no rolls yet: it can be ended when there are some.": "Kapitel {n} hat noch keine Würfe: Beenden lässt es sich, wenn es welche hat.", "Ending chapter {n} opens its seal; the next chapter starts at once, and play goes on.": "Wenn Kapitel {n} endet, öffnet sich sein Siegel; das nächste beginnt sofort, und ihr spielt weiter.", "What this does not prove": "Was das nicht beweist", "That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.": "Dass niemand vor einem Wurf abgewiesen wurde. Und nichts über Würfe des Gastgebers, der das Versiegelte kennt, oder eines Spielers, der mit ihm betrügt.", "This page comes from the host, and so does what it says of the dice. Who does not trust the host takes everything along, and checks it with a program from elsewhere.": "Diese Seite kommt vom Gastgeber, und damit auch, was sie von den Würfeln sagt. Wer ihm nicht traut, nimmt alles mit und prüft es mit einem Programm von anderswo.", "The page that checks a file": "Die Seite, die eine Datei prüft", "To take along": "Zum Mitnehmen", "This device has kept the proof of {n} roll as it was told.": ["Dieses Gerät hat den Beweis von {n} Wurf aufbewahrt, so wie er ihm gesagt wurde.", "Dieses Gerät hat die Beweise von {n} Würfen aufbewahrt, so wie sie ihm gesagt wurden."], "Download everything": "Alles herunterladen", "My proofs": "Meine Beweise", "Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwards.": "Alles, das ist die Geschichte des Tisches mit ihren Würfeln. Deine Beweise sind, was diesem Gerät gesagt wurde und was es gesendet hat: Bewahre sie auf, dann lässt sich nachträglich nichts ändern.", "The seal of this chapter": "Das Siegel dieses Kapitels", "Read it to each other: if all see the same, nobody was shown another one.": "Lest es euch vor: Wenn alle dasselbe sehen, wurde niemandem ein anderes gezeigt.", "Chapter {n}": "Kapitel {n}", "{n} roll, sealed until it ends": ["{n} Wurf, versiegelt bis zum Ende", "{n} Würfe, versiegelt bis zum Ende"], "no rolls yet": "noch keine Würfe", "{n} roll does not match": ["{n} Wurf passt nicht", "{n} Würfe passen nicht"], "{n} of {all} checked here": "{n} von {all} hier geprüft", "{n} roll, not checked yet": ["{n} Wurf, noch nicht geprüft", "{n} Würfe, noch nicht geprüft"], "its seal is not open yet": "sein Siegel ist noch nicht offen", "Something is wrong with the dice or the log.": "Mit den Würfeln oder der Geschichte stimmt etwas nicht.", "{n} roll checked on this device: its dice are those that were sealed.": ["{n} Wurf auf diesem Gerät geprüft: Seine Würfel sind die versiegelten.", "{n} Würfe auf diesem Gerät geprüft: Alle Würfel sind die versiegelten."], "No roll of an ended chapter is there to check.": "Kein Wurf eines beendeten Kapitels ist zu prüfen.", "Checked as {name}: every roll in this name was sent by this device.": "Geprüft als {name}: Jeden Wurf unter diesem Namen hat dieses Gerät gesendet.", "All rolls so far, in one number:": "Alle bisherigen Würfe in einer Zahl:", "Who checks now and reads the same number was shown the same rolls.": "Wer jetzt prüft und dasselbe liest, hat dieselben Würfe gesehen.", "{n} more is sealed until its chapter ends.": ["{n} weiterer ist versiegelt, bis sein Kapitel endet.", "{n} weitere sind versiegelt, bis ihr Kapitel endet."], "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.": ["{n} Wurf nannte sein Kapitel nicht, also hätte der Gastgeber seine Würfel wählen können. Würfe von dieser Seite nennen es immer.", "{n} Würfe nannten ihr Kapitel nicht, also hätte der Gastgeber ihre Würfel wählen können. Würfe von dieser Seite nennen es immer."], "Something is wrong": "Etwas stimmt nicht", "Roll {n} of chapter {e} does not match its seal.": "Wurf {n} von Kapitel {e} passt nicht zu seinem Siegel.", "The log does not fit together, or not with what this device was told.": "Die Geschichte passt nicht zusammen, oder nicht zu dem, was diesem Gerät gesagt wurde.", "{n} roll in your name was not sent by this device.": ["{n} Wurf unter deinem Namen kam nicht von diesem Gerät.", "{n} Würfe unter deinem Namen kamen nicht von diesem Gerät."], "Did you roll on another device? If not, somebody rolled as you.": "Hast du auf einem anderen Gerät gewürfelt? Sonst hat jemand als du gewürfelt.", "The table has told this device something else than before.": ["Der Tisch hat diesem Gerät etwas anderes gesagt als zuvor.", "Der Tisch hat diesem Gerät {n}-mal etwas anderes gesagt als zuvor."], "This device has kept the proof. Save it, and show it to the table.": "Dieses Gerät hat den Beweis aufbewahrt. Sichere ihn, und zeig ihn dem Tisch.", "The file that was checked": "Die geprüfte Datei", "Exactly": "Genau", "It is of {who}{goal}.": "Er ist von {who}{goal}.", "(needed)": "(nötig)", "separated by commas": "durch Kommas getrennt", "one less": "eins weniger", "one more": "eins mehr", "Dice thrown by hand": "Von Hand geworfene Würfel", "Die {n}: d{sides}": "Würfel {n}: W{sides}", "Nothing proves these dice: everybody sees that they were thrown by hand.": "Diese Würfel beweist nichts: Alle sehen, dass sie von Hand geworfen wurden.", "Roll with these faces": "Mit diesen Augen werfen", "{who} has ended it without a roll.": "{who} hat es ohne Wurf beendet.", "{who} wants to: {goal}": "{who} will: {goal}", "{who} has agreed.": "{who} hat zugestimmt.", "{who} has changed the terms.": "{who} hat die Bedingungen geändert.", "{who} offers something.": "{who} bietet etwas an.", "{who} has answered an offer.": "{who} hat auf ein Angebot geantwortet.", "{who} has taken something back.": "{who} hat etwas zurückgenommen.", "{who} has sat down.": "{who} hat Platz genommen.", "Somebody": "Jemand", "{who} has rolled.": "{who} hat gewürfelt.", "{gm} knows whether it works.": "{gm} weiß, ob es gelingt.", "{total}, a critical success": "{total}, ein kritischer Erfolg", "{total} with Hope": "{total} mit Hope", "{total} with Fear": "{total} mit Fear", "It could not be loaded.": "Es konnte nicht geladen werden.", "Only this machine reaches your table. For others in your network, stop the service and start it with “make run HOST=0.0.0.0”; the table stays.": "Deinen Tisch erreicht nur dieser Rechner. Damit ihn andere in deinem Netz erreichen, beende den Dienst und starte ihn mit „make run HOST=0.0.0.0“; der Tisch bleibt.", "This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.": "Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite für die anderen unter einer Adresse, die sie erreichen, und lade von dort ein.", "Address at which the others reach you": "Adresse, unter der dich die anderen erreichen", "Or say it: open {place}, then the code": "Oder sag es: {place} öffnen, dann der Code", "Code": "Code", "New code": "Neuer Code", "Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.": "Wer den Link oder den Code hat, kann Platz nehmen. Ein neuer Code macht die alten ungültig; wer schon sitzt, bleibt.", "At the table": "Am Tisch", "Nobody else yet. They appear here as they sit down": "Noch niemand. Sie erscheinen hier, wenn sie Platz nehmen", "QR code of the link": "QR-Code des Links", "Link": "Link", "Copied": "Kopiert", "Copy the link": "Link kopieren", "Share…": "Teilen …", "This part of the page could not be loaded.": "Dieser Teil der Seite konnte nicht geladen werden.", "Load the page again": "Seite neu laden", "next: {name}": "danach: {name}", "Call for another roll": "Noch einen Wurf verlangen", "Something else": "Etwas anderes", "You see the table as of {time}. What needs the table waits until it is back.": "Du siehst den Tisch von {time}. Was den Tisch braucht, wartet, bis er wieder da ist.", "What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.": "Was du geschickt hast, ist unterwegs. Vielleicht ist es schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "What the table tells does not agree with what it told before. The proof is kept here.": "Was der Tisch sagt, passt nicht zu dem, was er vorher gesagt hat. Der Beweis ist hier gesichert.", "Fair dice": "Faire Würfel", "Close": "Schließen", "Change the terms": "Bedingungen ändern", "{name} asks you": "{name} fragt dich", "{name} is about to roll": "{name} ist dabei zu würfeln", "Stakes": "Was auf dem Spiel steht", "Help {name}": "{name} helfen", "{now} to {next} %": "von {now} auf {next} %", "{name} helps": "{name} hilft", "costs {costs}": "kostet {costs}", "Give a die": "Einen Würfel geben", "What gives it?": "Woher kommt er?", "Which die?": "Welcher Würfel?", "d{n}": "W{n}", "Nothing is due from you": "Von dir wird nichts erwartet", "Call for a roll": "Einen Wurf verlangen", "Something befalls somebody": "Jemandem geschieht etwas", "Level of harm; 0 is none": "Stufe des Schadens; 0 ist keiner", "No roll comes before it. It can be resisted.": "Davor steht kein Wurf. Man kann widerstehen.", "You watch": "Du schaust zu", "What happens now?": "Was geschieht jetzt?", "Your table is open": "Dein Tisch ist eröffnet", "What do you do?": "Was tust du?", "What do you want to do?": "Was willst du tun?", "Save your seat: it is in this browser alone": "Deinen Platz sichern: Er ist nur in diesem Browser", "Invite the players": "Die Spielenden einladen", "Invite": "Einladen", "They name their characters": "Sie nennen ihre Charaktere", "Draw a clock: what are they up against?": "Eine Uhr zeichnen: Womit haben sie es zu tun?", "Call the first roll, or let a player ask for one": "Den ersten Wurf verlangen, oder jemanden fragen lassen", "Your first evening": "Dein erster Abend", "done": "erledigt", "Also open": "Auch offen", "At the table now": "Jetzt am Tisch", "waits for {who}": "wartet auf {who}", "Help {name}: {now} to {next} %": "{name} helfen: von {now} auf {next} %", "What would change it": "Was es ändern würde", "Taken": "Genommen", "{who} said no.": "{who} hat nein gesagt.", "Offers": "Angebote", "Withdraw": "Zurückziehen", "More effect": "Mehr Effekt", "Less danger, less effect": "Weniger Gefahr, weniger Effekt", "{effect}: {n} tick, not {now}": ["{effect}: {n} Segment statt {now}", "{effect}: {n} Segmente statt {now}"], "Otherwise": "Sonst", "One sure success": "Ein sicherer Erfolg", "A helping hand": "Eine helfende Hand", "One more die": "Ein Würfel mehr", "{costs}; {gm} agrees again": "{costs}; {gm} muss neu zustimmen", "Added": "Dabei", "An Experience": "Eine Experience", "who helps pays {cost}": "wer hilft, zahlt {cost}", "once a turn, and spent in this one": "einmal je Runde, und in dieser schon ausgegeben", "Take": "Nehmen", "{gm} must agree": "{gm} muss zustimmen", "Ask": "Fragen", "Ask {name}": "{name} fragen", "the others offer one, or {gm}": "die anderen bieten einen an, oder {gm}", "{name} has {n}.": "{name}: nur {n} da.", "a new clock: {name}, {ticks} of {size}": "eine neue Uhr: {name}, {ticks} von {size}", "{who} helps": "{who} hilft", "{who} gives a die: {source}, d{sides}": "{who} gibt einen Würfel: {source}, W{sides}", "{who} pays {costs}": "{who} zahlt {costs}", "Accept": "Annehmen", "No": "Nein", "Take back": "Zurücknehmen", "People": "Leute", "Of the game master": "Von der Spielleitung", "Former seats": "Frühere Plätze", "game master": "Spielleitung", "watches": "schaut zu", "seat closed": "Platz geschlossen", "here": "hier", "away": "weg", "(you)": "(du)", "A new link for {name}? The one they have stops working.": "Ein neuer Link für {name}? Der bisherige gilt dann nicht mehr.", "Make a new link": "Neuen Link machen", "Close the seat of {name}? Their characters stay, and are yours until they come back.": "Den Platz von {name} schließen? Die Charaktere bleiben, und du spielst sie, bis {name} wiederkommt.", "Close the seat": "Platz schließen", "The seat is closed.": "Der Platz ist geschlossen.", "New link": "Neuer Link", "Open the seat again": "Platz wieder öffnen", "Make game master": "Spielleitung geben", "For {name} alone: anyone who has it sits there": "Nur für {name}: Wer ihn hat, sitzt dort", "Make {name} the game master? You become a player, and only they can give it back.": "{name} die Spielleitung geben? Du spielst dann mit, und nur {name} kann sie zurückgeben.", "Hand over": "Übergeben", "{name} is the game master now.": "{name} hat jetzt die Spielleitung.", "A new turn has begun.": "Eine neue Runde hat begonnen.", "The table": "Der Tisch", "Change the table's tracks": "Leisten des Tisches ändern", "Change": "Ändern", "What is it spent on?": "Wofür wird es ausgegeben?", "Turn {n}": "Runde {n}", "New turn": "Neue Runde", "The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?": "Das Kapitel wurde beendet, bevor deine Würfel fielen: ein weiterer Satz Würfel, den man vorher sehen konnte. Es ist die {n}. Ablehnung eines Wurfs von dir. Im neuen Kapitel würfeln?", "What you sent before has arrived.": "Was du vorher geschickt hast, ist angekommen.", "Waiting for you": "Wartet auf dich", "Nothing. Let them talk.": "Nichts. Lass sie reden.", "{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.": "{gm} hat die Bedingungen geändert, während du gedrückt hast. Sieh noch einmal hin, dann würfle. Nichts wurde gewürfelt oder bezahlt.", "{gm} has not agreed yet. Nothing was rolled or paid.": "{gm} hat noch nicht zugestimmt. Nichts wurde gewürfelt oder bezahlt.", "What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid.": "Was angeboten war, kann nicht mehr bezahlt werden und ist weg. Sieh noch einmal hin: Nichts wurde gewürfelt oder bezahlt.", "Too late: the dice have been thrown.": "Zu spät: Die Würfel sind gefallen.", "This was tried the same way before. What is different now?": "Das wurde schon einmal so versucht. Was ist jetzt anders?", "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.": "Der Bogen hat sich inzwischen geändert. {gm} muss neu zustimmen; nichts wurde gewürfelt oder bezahlt.", "{gm} has closed your seat. Ask for a new link.": "{gm} hat deinen Platz geschlossen. Bitte um einen neuen Link.", "The game master": "Die Spielleitung", "This seat is not known here. Ask for a new link.": "Dieser Platz ist hier nicht bekannt. Bitte um einen neuen Link.", "There is no such table any more.": "Diesen Tisch gibt es nicht mehr.", "The code in the link is not valid any more. Ask for a new link.": "Der Code im Link gilt nicht mehr. Bitte um einen neuen Link.", "No table has this code. Compare it with what you were told.": "Kein Tisch hat diesen Code. Vergleiche ihn mit dem, was man dir gesagt hat.", "Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you.": "Zu viele falsche Codes. Warte eine Minute, oder öffne den Link, den die Spielleitung dir gegeben hat.", "Too many requests at once. Wait a moment, then press again.": "Zu viele Anfragen auf einmal. Warte kurz, dann drücke noch einmal.", "Many people change this table at once. Nothing was changed by what you pressed: press again in a moment.": "Viele ändern diesen Tisch gerade gleichzeitig. Was du gedrückt hast, hat nichts geändert: Drück gleich noch einmal.", "Somebody else offers you a bargain: ask the game master.": "Einen Handel bieten dir andere an: Frag die Spielleitung.", "Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.": "Dein Browser will für das lokale Netz eine Erlaubnis: Erlaube es im Menü der Adresszeile, dann lade die Seite neu.", "No answer. What you sent may have arrived already. We ask until we know; it never happens twice.": "Keine Antwort. Was du geschickt hast, ist vielleicht schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "No connection to the table. Nothing was sent.": "Keine Verbindung zum Tisch. Nichts wurde geschickt.", "It took too long. Look again.": "Es hat zu lange gedauert. Sieh noch einmal hin.", "That went wrong: {what}": "Das ging schief: {what}", "Resist it, and only this is left: {left}.": "Widerstehst du, bleibt nur das: {left}.", "Resist it, and nothing of it is left.": "Widerstehst du, bleibt nichts davon.", "It costs stress, by the dice:": "Es kostet Stress, je nach Würfeln:", "It costs {n} stress, without a roll.": "Es kostet {n} Stress, ohne Wurf.", "Your character's rating in what resists this: as your game counts it.": "Der Wert deines Charakters, der hier widersteht: wie dein Spiel ihn zählt.", "Dice that resist": "Würfel, die widerstehen", "Resist": "Widerstehen", "2 dice, the lower counts": "2 Würfel, der niedrigere zählt", "roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "{n} stress on average": "im Mittel {n} Stress", "Take it": "Hinnehmen", "It lands": "Es trifft ein", "One step milder": "Eine Stufe milder", "It does not happen": "Es geschieht nicht", "{from} to {to} stress": "{from} bis {to} Stress", "stress": "Stress", "your last box": "dein letztes Feld", "you have no box left": "du hast kein Feld mehr frei", "more than you have": "mehr, als du hast", "The roll": "Der Wurf", "The dice: {faces}. See them tumble again": "Die Würfel: {faces}. Noch einmal rollen sehen", "It was taken back.": "Es wurde zurückgenommen.", "It is one step milder.": "Es wird eine Stufe milder.", "Nothing of it is left.": "Nichts bleibt davon.", "{name} resists": "{name} widersteht", "{n} stress": ["{n} Stress", "{n} Stress"], "{n} success": ["{n} Erfolg", "{n} Erfolge"], "{name}: the same": "{name}: gleich", "{name} is higher": "{name} ist höher", "counts": "zählt", "{name}: {from} to {to} of {size}": "{name}: von {from} auf {to} von {size}", "This link opens no seat: it was replaced, or the seat was closed.": "Dieser Link öffnet keinen Platz: Er wurde ersetzt, oder der Platz wurde geschlossen.", "Your seats in this browser are as they were.": "Deine Plätze in diesem Browser sind, wie sie waren.", "Back to the door": "Zurück zur Tür", "The link is checked": "Der Link wird geprüft", "Which seat is yours?": "Welcher Platz ist deiner?", "This browser sits at {table} as {kept}. The link is the seat of {other}.": "Dieser Browser sitzt am Tisch {table} als {kept}. Der Link ist der Platz von {other}.", "Stay {name}": "{name} bleiben", "A browser keeps one seat at a table. Save the one of {kept} before you take the other.": "Ein Browser behält einen Platz an einem Tisch. Sichere den von {kept}, bevor du den anderen nimmst.", "Sit down as {name}": "Als {name} Platz nehmen", "The seat of {name} at {table}. Whoever has this link is {name} there.": "Der Platz von {name} am Tisch {table}. Wer diesen Link hat, ist dort {name}.", "Save it as a file": "Als Datei sichern", "Your seat is in this browser alone. If it forgets it, the seat is lost.": "Dein Platz ist nur in diesem Browser. Vergisst er ihn, ist der Platz verloren.", "Open the link to sit here again, in any browser.": "Öffne den Link, um wieder hier zu sitzen, in jedem Browser.", "Take a seat from a file that you saved": "Einen Platz aus einer gesicherten Datei nehmen", "There is no seat in this file.": "In dieser Datei ist kein Platz.", "Language": "Sprache", "As the browser has it": "Wie im Browser", "Motion": "Bewegung", "As the device has it": "Wie auf dem Gerät", "Less: dice appear, and do not tumble": "Weniger: Würfel erscheinen, statt zu rollen", "Sound": "Ton", "Off": "Aus", "On: dice are heard, quietly": "An: Würfel sind leise zu hören", "This seat": "Dieser Platz", "You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.": "Du sitzt hier als {name}, nur auf diesem Gerät. Für ein anderes brauchst du einen eigenen Link von der Spielleitung.", "Save this seat": "Diesen Platz sichern", "Other tables": "Andere Tische", "Leave this table": "Diesen Tisch verlassen", "When something awaits you while you look elsewhere": "Wenn etwas auf dich wartet, während du woanders bist", "A sound and a notification": "Ton und Mitteilung", "Only the tab counts": "Nur der Tab zählt", "Allow notifications": "Mitteilungen erlauben", "This browser refuses notifications of this page: allow them in its settings.": "Dieser Browser lehnt Mitteilungen dieser Seite ab: Erlaube sie in seinen Einstellungen.", "Notifications need https, or the machine of the service itself.": "Mitteilungen brauchen https, oder den Rechner, auf dem der Dienst läuft.", "Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in again.": "Gehen, und den Platz auf diesem Gerät vergessen? Niemand sonst kann den Tisch leiten, und niemand kann dich wieder einlassen.", "Leave, and forget your seat on this device? {gm} can give you a new link.": "Gehen, und den Platz auf diesem Gerät vergessen? {gm} kann dir einen neuen Link geben.", "Leave": "Gehen", "A new code for joining? Links that were sent stop working; who sits stays.": "Ein neuer Code zum Beitreten? Verschickte Links gelten dann nicht mehr; wer sitzt, bleibt.", "Dice may be thrown by hand, and their faces tapped": "Würfel dürfen von Hand geworfen und ihre Augen angetippt werden", "Rules of the published game are allowed too": "Auch Regeln des veröffentlichten Spiels sind erlaubt", "New code for joining": "Neuer Code zum Beitreten", "The code is {code} now.": "Der Code ist jetzt {code}.", "Hand over to": "Übergeben an", "Delete the table": "Tisch löschen", "Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.": "Alles geht: Geschichte, Bögen, Uhren und die Beweise aller Würfel. Niemand kann es zurückholen.", "Save my proofs first": "Erst meine Beweise sichern", "Write “{name}” to delete it": "Schreib „{name}“, um ihn zu löschen", "This chapter has rolls that nobody could check any more. End it first, and take everything along.": "Dieses Kapitel hat Würfe, die niemand mehr prüfen könnte. Beende es zuerst, und nimm alles mit.", "End the chapter, download everything": "Kapitel beenden, alles herunterladen", "Delete it for all": "Für alle löschen", "Keep it": "Behalten", "What this device noticed": "Was diesem Gerät auffiel", "Change {name}": "{name} ändern", "{name}: {track}, one less": "{name}: {track}, eins weniger", "{name}: {track}, one more": "{name}: {track}, eins mehr", "{text} is healed": "{text} ist geheilt", "Healed": "Geheilt", "and no Fear": "und ohne Fear", "two or more": "zwei oder mehr", "it works": "es gelingt", "without a price": "ohne Preis", "Exactly {fraction}.": "Genau {fraction}.", "Difficulty {n}": "Schwierigkeit {n}", "Difficulty secret": "Schwierigkeit geheim", "{n} extra action this turn": ["{n} zusätzliche Aktion in dieser Runde", "{n} zusätzliche Aktionen in dieser Runde"], "instead of": "statt", "If it is {position}, {effect}:": "Wenn es so ist: {position}, {effect}:", "Your turn · {gm} has agreed": "Du bist dran · {gm} hat zugestimmt", "{gm} is asked": "{gm} ist gefragt", "Roll, or change your mind": "Würfle, oder überleg es dir anders", "Something is missing": "Etwas fehlt", "Waiting for {gm}": "Warten auf {gm}", "Give this up? It costs nothing.": "Das aufgeben? Es kostet nichts.", "Give it up": "Aufgeben", "{gm} agrees again to what you change.": "Was du änderst, muss {gm} neu zustimmen.", "Change the words": "Worte ändern", "{who} offers help for {costs}": "{who} bietet Hilfe für {costs}", "{who} offers help": "{who} bietet Hilfe an", "{name} asks {who} to help for {costs}": "{name} bittet {who} um Hilfe für {costs}", "{name} asks {who} to help": "{name} bittet {who} um Hilfe", "What does that mean?": "Was heißt das?", "This opportunity was lost before.": "Diese Gelegenheit war schon vertan.", "You are warned: {what}": "Du bist gewarnt: {what}", "Tell {player}": "{player} sagen", "Send": "Schicken", "with Fear": "mit Fear", "with Hope": "mit Hope", "{gm} knows whether it works; a critical always does.": "{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.", "costs nothing": "kostet nichts", "Your roll is on its way …": "Dein Wurf ist unterwegs …", "Roll Hope and Fear": "Hoffnung und Angst werfen", "Take the success": "Den Erfolg nehmen", "Roll 2 dice, the lower counts": "2 Würfel werfen, der niedrigere zählt", "Roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "All": "Alles", "Rolls": "Würfe", "Mine": "Meins", "Story": "Geschichte", "Show": "Zeigen", "Nothing has happened yet.": "Noch ist nichts geschehen.", "Nothing of this kind yet.": "Davon gibt es noch nichts.", "Earlier": "Früheres", "Typed for {gm}: {what}": "Für {gm} eingetragen: {what}", "not agreed yet": "noch nicht ausgemacht", "agreed, not rolled yet": "ausgemacht, noch nicht gewürfelt", "called off": "abgeblasen", "not possible that way: {why}": "so nicht möglich: {why}", "not possible that way": "so nicht möglich", "without a roll": "ohne Wurf", "settled": "erledigt", "rolled": "gewürfelt", "against {n}": "gegen {n}", "{gm} knows whether it works": "{gm} weiß, ob es gelingt", "success": "Erfolg", "success, taken by a 1": "Erfolg, von einer 1 genommen", "takes a success": "nimmt einen Erfolg", "All of this roll": "Der ganze Wurf", "Undo entry {n}": "Eintrag {n} zurücknehmen", "Undo": "Zurücknehmen", "resists: {what}. Nothing of it is left": "widersteht: {what}. Nichts bleibt davon", "resists: {what}. It is milder": "widersteht: {what}. Es wird milder", "takes {what}": "nimmt hin: {what}", "{what} lands": "{what} tritt ein", "{what} is milder": "{what} ist gemildert", "{what} is averted": "{what} ist abgewendet", "grants {effect} effect": "gewährt Effekt: {effect}", "grants a part of it": "gewährt einen Teil davon", "tells the table: {verdict}": "sagt es dem Tisch: {verdict}", "goes on": "macht weiter", "a consequence": "eine Konsequenz", "something else": "etwas anderes", "level {n}": "Stufe {n}", "dice checked": "Würfel geprüft", "does not match its seal": "passt nicht zum Siegel", "sealed": "versiegelt", "not checked yet": "noch nicht geprüft", "thrown by hand": "von Hand geworfen", "undone by {who}": "zurückgenommen von {who}", "undone": "zurückgenommen", "not all of it could be taken back": "nicht alles ließ sich zurücknehmen", "Waiting": "Wartet", "Now": "Jetzt", "To what is awaited of you": "Zu dem, was du tun sollst", "You and the others": "Du und die anderen", "Clocks and story": "Uhren und Geschichte", "Table": "Tisch", "The service does not answer yet. The table is read as soon as it can be reached.": "Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.", "You do not sit here any more": "Du sitzt hier nicht mehr", "Save what this browser was told": "Sichern, was diesem Browser gesagt wurde", "Live": "Live", "Offline": "Offline", "Here: {names}": "Hier: {names}", "Settings": "Einstellungen", "Your seat": "Dein Platz", "The service": "Der Dienst", "{who} opened the table.": "{who} hat den Tisch eröffnet.", "{who} opened the table from a file.": "{who} hat den Tisch aus einer Datei eröffnet.", "{who} changed the table.": "{who} hat den Tisch geändert.", "{who} sat down.": "{who} hat Platz genommen.", "{who} left the table.": "{who} hat den Tisch verlassen.", "{who} closed the seat of {person}.": "{who} hat den Platz von {person} geschlossen.", "{person} is the game master now.": "{person} hat jetzt die Spielleitung.", "{who} changed the code for joining.": "{who} hat den Code zum Beitreten geändert.", "{who} brought in {character}.": "{who} bringt {character} ins Spiel.", "{who} changed the sheet of {character}.": "{who} hat den Bogen von {character} geändert.", "{who} removed a character.": "{who} hat einen Charakter entfernt.", "{who} started a clock: {clock}.": "{who} hat eine Uhr begonnen: {clock}.", "{who} changed a clock: {clock}.": "{who} hat eine Uhr geändert: {clock}.", "{who} put a clock away.": "{who} hat eine Uhr weggelegt.", "{who} began a new turn.": "{who} hat eine neue Runde begonnen.", "{who} opened the Difficulty: it was {n}.": "{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.", "{who} ended chapter {n} of the dice.": "{who} hat Kapitel {n} der Würfel beendet.", "The seal of chapter {n} is open: its dice can be checked.": "Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.", "{who} took something back.": "{who} hat etwas zurückgenommen.", "Something that this page does not know: {type}.": "Etwas, das diese Seite nicht kennt: {type}.", "{who} ticked {clock}, and nothing moved.": "{who} wollte {clock} vorrücken, und nichts bewegte sich.", "{clock}: {from} to {to} of {size}.": "{clock}: von {from} auf {to} von {size}.", "Agreed: {name} can roll.": "Zugestimmt: {name} kann würfeln.", "{name} asks: {what}": "{name} bittet: {what}", "Waiting for {player}": "Warten auf {player}", "Agreed: {name} can roll": "Zugestimmt: {name} kann würfeln", "{player} asks": "{player} fragt", "Different now: {what}": "Jetzt anders: {what}", "Taken: {what}": "Genommen: {what}", "What {player} sees": "Was {player} sieht", "Not agreed yet.": "Noch nicht zugestimmt.", "No roll needed": "Kein Wurf nötig", "Impossible that way": "So unmöglich", "Ask {player} what exactly is wanted": "{player} fragen, was genau das Ziel ist", "Send the question": "Frage stellen", "How dangerous, and how much?": "Wie gefährlich, und wie viel?", "One press agrees: {player} can roll at once": "Ein Druck stimmt zu: {player} kann sofort würfeln", "Position and effect: press a square to agree to both": "Position und Effekt: ein Feld drücken stimmt beiden zu", "usual": "üblich", "How hard is it?": "Wie schwer ist es?", "Difficulty": "Schwierigkeit", "Keep it secret": "Geheim halten", "It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.": "Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.", "Difficulty {n}: agree again": "Schwierigkeit {n}: neu zustimmen", "Agree to Difficulty {n}": "Schwierigkeit {n} zustimmen", "6, usual": "6, üblich", "Agree: {player} can roll": "Zustimmen: {player} kann würfeln", "They go with your agreement.": "Sie gehen mit deiner Zustimmung mit.", "Does something not fit?": "Passt etwas nicht?", "Strike": "Streichen", "You are {name}": "Du bist {name}", "Waiting for {gm} to hand you your seat": "{gm} muss dir deinen Platz geben", "{name} sits here already": "{name} sitzt hier schon", "Are you {name}?": "Bist du {name}?", "I am {name}": "Ich bin {name}", "I am somebody else: take another name": "Ich bin jemand anderes: einen anderen Namen nehmen", "{gm} sees that you have come back, and hands you your seat with one press.": "{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.", "{name} has joined again": "{name} ist wieder dazugekommen", "Give {characters} to the new {name}?": "{characters} an den neuen Platz von {name} geben?", "Close the former seat of {name}?": "Den früheren Platz von {name} schließen?", "The former {name} is here too: ask them first.": "Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.", "Hand the seat over": "Den Platz übergeben", "It is somebody else": "Es ist jemand anderes", "Undone.": "Zurückgenommen.", "What goes back": "Was zurückgeht", "nothing but the entry itself": "nichts als der Eintrag selbst", "; later steps go with it": "; spätere Schritte gehen mit", "The dice stay in the log and in their chapter, so that everybody sees that they fell.": "Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.", "Why?": "Warum?", "A later step hangs on this.": ["Ein späterer Schritt hängt daran.", "{n} spätere Schritte hängen daran."], "Undo them too": "Auch die zurücknehmen", "Undo this": "Das zurücknehmen", "Leave it": "So lassen", "“{text}”": "„{text}“", "JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.": "JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.", "No table is open in this world. The game master opens one in the module's settings.": "In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.", "Address of the service": "Adresse des Dienstes", "Connect": "Verbinden", "Data of actors": "Daten der Akteure", "Everybody in this world must reach it: localhost is this computer alone.": "Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.", "Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.": "Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.", "In a window": "In einem Fenster", "No answer from {url}. Does the service run there, and does its address open in a browser tab?": "Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?", "Open table": "Tisch öffnen", "Or a link to your seat at a table that is open": "Oder ein Link zu deinem Platz an einem Tisch, der offen ist", "That is no address of a service: {url}": "Das ist keine Adresse eines Dienstes: {url}", "That is not the seat of a game master.": "Das ist nicht der Platz einer Spielleitung.", "The service at {url} is too old for this module. Update it, and connect again.": "Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.", "The service wants a key to open tables": "Der Dienst verlangt einen Schlüssel, um Tische zu öffnen", "This world plays at the table {name}.": "Diese Welt spielt am Tisch {name}.", "Use that table": "Diesen Tisch nehmen", "Where the service is, which game is played, and who sits here.": "Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.", "Join again": "Wieder dazukommen", "Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.": "Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.", "This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.": "Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ein.", "Take another name": "Einen anderen Namen nehmen", "Sit down as a player": "Als Spieler Platz nehmen", "How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.": "Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.", "Open it in this seat": "Mit diesem Platz öffnen", "The setting “Data of actors” is not used: {why}": "Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}", "It has no names.": "Sie hat keine Namen.", "“{name}” is neither tracks nor sheet.": "„{name}“ ist weder tracks noch sheet.", "“{name}” has no names with paths.": "„{name}“ hat keine Namen mit Pfaden.", "“{name}” has no path.": "„{name}“ hat keinen Pfad.", "Dock": "Andocken", "The game master takes the link of “Save your seat” at the table's page.": "Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.", "one of the game's offers: its kind, what it is, and words in quotes": "eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen", "!rw followed by words of {game} rolls at once.": "!rw mit Worten von {game} dahinter würfelt sofort.", "!rw help lists what you can say.": "!rw help zählt auf, was du sagen kannst.", "A join code and your name are needed.": "Beitrittscode und dein Name werden gebraucht.", "Address of the service, or the link to your seat": "Adresse des Dienstes, oder der Link zu deinem Platz", "Hide": "Verbergen", "Join code": "Beitrittscode", "Rollwright: address and code": "Rollwright: Adresse und Code", "Take a seat": "Platz nehmen", "That is at the page of the table.": "Das ist auf der Seite des Tisches.", "You sit at no table yet: give address and code here.": "Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.", "a clock, by its name in quotes, by a number": "eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl", "a quotation mark is not closed": "ein Anführungszeichen ist nicht geschlossen", "by which you go on after the dice": "womit es nach den Würfeln weitergeht", "nothing befalls you": "dir stößt nichts zu", "of yours, by its name in quotes": "eine Figur von dir, mit ihrem Namen in Anführungszeichen", "say it in words": "sag es in Worten", "terms of the action, each by its owner": "Bedingungen der Aktion, jede von der Person, der sie gehört", "the GM for a roll, with words of the game and a goal in quotes": "bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen", "the action before its dice": "bricht die Aktion vor ihren Würfeln ab", "the last offer, or the one that is named": "das letzte Angebot, oder das genannte", "the last roll or step, or an entry by its number, as the GM": "der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung", "there is no clock {name}": "es gibt keine Uhr {name}", "there is no offer": "es gibt kein Angebot", "there is no open action: ask for one": "es gibt keine offene Aktion: bitte um eine", "there is no place for {text}": "für {text} ist kein Platz", "there is no place for “{text}”": "für „{text}“ ist kein Platz", "there is no such clock": "diese Uhr gibt es nicht", "there is nothing to undo": "es gibt nichts zurückzunehmen", "this game has no field {name}": "dieses Spiel hat kein Feld {name}", "to the terms, as the GM; with words, to these": "stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen", "what befalls you, such as n1, with a rating": "was dir zustößt, wie n1, mit einem Wert", "what befalls you, such as n1; all of it, if none is named": "was dir zustößt, wie n1; alles, wenn nichts genannt ist", "what follows, as the GM, with words in quotes; nothing, where nothing does": "was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt", "what the player wants, as the GM, in quotes": "fragt als Spielleitung, was die Person will, in Anführungszeichen", "what was agreed on; with words of the game and a goal in quotes, at once": "würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort", "which clock?": "welche Uhr?", "which offer?": "welches Angebot?", "which way?": "wie?", "you have no character {name}": "du hast keine Figur {name}", "{name} cannot be read": "{name} ist nicht lesbar", "{name} is a number": "{name} ist eine Zahl", "{name} is one of {values}": "{name} ist eines von {values}", "{word} may be of {place} or {other}: say which, as in {place}={word}": "{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}", "“{text}” is no word of this game here": "„{text}“ ist hier kein Wort dieses Spiels" };
   var words_de_default = { "The dice have fallen": "Die Würfel sind gefallen", "Waiting for {who}": "Warten auf {who}", "Done": "Fertig", "Your turn": "Du bist dran", "How do you go on?": "Wie machst du weiter?", "{n} tick": ["{n} Segment", "{n} Segmente"], "It works. What does it cost?": "Es gelingt. Was kostet es?", "It goes wrong. What follows?": "Es geht schief. Was folgt?", "It works. Anything besides?": "Es gelingt. Noch etwas?", "What follows?": "Was folgt?", "{name} has rolled": "{name} hat gewürfelt", "Pick at least {n}": "Wähle mindestens {n}", "Pick what you like": "Wähle, was du magst", "and grant a part of it": "und einen Teil davon gewähren", "Effect that you grant all the same": "Effekt, den du trotzdem gewährst", "none": "keine", "In your words": "In deinen Worten", "and open the Difficulty": "und die Schwierigkeit aufdecken", "Tell the table": "Dem Tisch sagen", "harm {n}": "Schaden {n}", "What happens?": "Was geschieht?", "What is it?": "Was ist es?", "Which clock does it tick?": "Welche Uhr füllt es?", "Whom does it befall?": "Wen trifft es?", "Take it, or resist: {what}": "Hinnehmen oder widerstehen: {what}", "One thing befalls {name}": ["Eines trifft {name}", "{n} Dinge treffen {name}"], "The table is read": "Der Tisch wird gelesen", "{gm} is asked.": "{gm} wird gefragt.", "Who?": "Wer?", "What do they want?": "Was wollen sie?", "I want to …": "Ich will …", "slip past the watchman to the vault door": "am Wächter vorbei zur Tresortür", "With which traits? Up to two": "Mit welchen Eigenschaften? Bis zu zwei", "How?": "Wie?", "Something else …": "Etwas anderes …", "Name it …": "Nenne es …", "Its name": "Wie es heißt", "How good?": "Wie gut?", "It is put on the sheet.": "Es kommt auf den Bogen.", "{costs} each": "je {costs}", "Which clock does it fill?": "Welche Uhr füllt es?", "More": "Mehr", "Several actions this turn: how many?": "Mehrere Aktionen in dieser Runde: wie viele?", "Still needed: {what}.": "Es fehlt noch: {what}.", "How do you do it? Pick it above, or name it.": "Wie tust du es? Wähle es oben, oder nenne es.", "Go on at {position}": "{position} weitermachen", "{name} goes on at {position}": "{name} macht weiter: {position}", "Call for the roll": "Den Wurf verlangen", "Ask {gm}": "{gm} fragen", "Cancel": "Abbrechen", "A character of yours": "Ein Charakter von dir", "Who do you play?": "Wen spielst du?", "Name of your character": "Name deines Charakters", "Make the character": "Charakter machen", "Offer a devil's bargain": "Einen Devil's Bargain anbieten", "one die, and a price that lands whatever the dice show": "ein Würfel, und ein Preis, der in jedem Fall fällig wird", "Which clock?": "Welche Uhr?", "Or a new clock": "Oder eine neue Uhr", "Segments": "Segmente", "Filled at the start": "Zu Beginn gefüllt", "It costs {price}.": "Es kostet {price}.", "a new clock": "eine neue Uhr", "a tick": "ein Segment", "It is a matter of the story: nothing is counted.": "Das gehört in die Geschichte: Gezählt wird nichts.", "Offer it": "Anbieten", "Set the terms": "Bedingungen setzen", "Say what follows": "Sagen, was folgt", "Answer an offer": "Ein Angebot beantworten", "Roll": "Würfeln", "Choose": "Wählen", "Take or resist": "Hinnehmen oder widerstehen", "{n} in 100 it works.": "In {n} von 100 Fällen gelingt es.", "{clock} opens": "{clock} öffnet sich", "{clock} is locked again": "{clock} ist wieder gesperrt", "{clock} is lost": "{clock} ist verloren", "{clock} is open again": "{clock} ist wieder offen", "{clock} starts": "{clock} beginnt", "{clock} is taken back": "{clock} ist zurückgenommen", "the next turn": "die nächste Runde", "the turn before": "die Runde davor", "a clock": "eine Uhr", "{n} tick on {clock}": ["{n} Segment mehr auf „{clock}“", "{n} Segmente mehr auf „{clock}“"], "{n} tick off {clock}": ["{n} Segment weniger auf „{clock}“", "{n} Segmente weniger auf „{clock}“"], "the table": "der Tisch", "{n} {track} to {who}": "{n} {track} mehr für {who}", "{n} {track} off {who}": "{n} {track} weniger für {who}", "Clocks": "Uhren", "New clock": "Neue Uhr", "New": "Neu", "No clocks yet. What are they up against?": "Noch keine Uhren. Womit bekommen sie es zu tun?", "{name}: {filled} of {size}": "{name}: {filled} von {size}", "{filled} of {size}": "{filled} von {size}", "only you": "nur du", "{name}: one back": "{name}: eins zurück", "{name}: one on": "{name}: eins weiter", "Another clock must be full first.": "Zuerst muss eine andere Uhr voll sein.", "{name}: more": "{name}: mehr", "locked until {name} is full": "gesperrt, bis „{name}“ voll ist", "against {name}": "gegen „{name}“", "full once": ["einmal voll", "{n}-mal voll"], "Put {name} away for good?": "„{name}“ endgültig weglegen?", "Put it away": "Weglegen", "Hide it": "Verbergen", "Show it to all": "Allen zeigen", "Players tick it": "Spieler rücken sie vor", "What is it about?": "Worum geht es?", "other": "andere", "Kind": "Art", "It races (optional)": "Sie läuft um die Wette mit (freiwillig)", "It opens when this one is full": "Sie öffnet sich, wenn diese voll ist", "none yet": "noch keine", "Everybody sees it": "Alle sehen sie", "Players may tick it": "Spieler dürfen sie vorrücken", "Which clock opens it?": "Welche Uhr öffnet sie?", "It needs a name.": "Sie braucht einen Namen.", "Start the clock": "Uhr beginnen", "Hope and Fear: two twelve-sided dice against a Difficulty": "Hope und Fear: zwei zwölfseitige Würfel gegen eine Schwierigkeit", "Pools of ten-sided dice: how many reach the difficulty?": "Viele zehnseitige Würfel: Wie viele erreichen die Schwierigkeit?", "Six-sided dice, position and effect; the highest counts": "Sechsseitige Würfel, Position und Effekt; der höchste zählt", "Dice that are added up": "Würfel, die zusammengezählt werden", "Action rolls of five games: exact odds before the dice, and dice that nobody can choose.": "Aktionswürfe von fünf Spielen: genaue Chancen vor den Würfeln, und Würfel, die niemand aussuchen kann.", "Your tables": "Deine Tische", "A table": "Ein Tisch", "Join a table": "An einen Tisch kommen", "The code that you were told": "Der Code, den man dir gesagt hat", "Or open the link that its game master gave you.": "Oder öffne den Link, den die Spielleitung dir gegeben hat.", "Find the table": "Tisch finden", "Open a table": "Einen Tisch eröffnen", "Game": "Spiel", "Name of the table": "Name des Tisches", "The Vault Job": "Der Tresor", "Your name": "Dein Name", "You are the game master. No account, no e-mail.": "Du bist die Spielleitung. Kein Konto, keine E-Mail.", "Open the table": "Tisch eröffnen", "You had a seat elsewhere": "Du hattest anderswo einen Platz", "For developers": "Für Entwickler", "Check dice": "Würfel prüfen", "{gm} invites you to": "{gm} lädt dich ein zu", "You are invited to": "Du bist eingeladen zu", "What the others see. No account, no e-mail.": "Was die anderen sehen. Kein Konto, keine E-Mail.", "You play": "Du spielst", "Leave it empty to choose at the table, also one that the game master has prepared.": "Lass es leer, um am Tisch zu wählen, auch einen, den die Spielleitung vorbereitet hat.", "{gm} has prepared": "{gm} hat vorbereitet", "Play {name}": "{name} spielen", "You play {name}.": "Du spielst {name}.", "What they are able to do stands under People.": "Was sie können, steht unter Leute.", "Name of the character": "Name des Charakters", "A player may take them": "Jemand am Tisch darf ihn nehmen", "whoever takes them": "wer ihn nimmt", "The file of an exported table": "Die Datei eines exportierten Tischs", "It becomes a new table, and you its game master. Its dice are checked first: that may take a while.": "Daraus wird ein neuer Tisch, und du leitest ihn. Zuerst werden seine Würfel geprüft: Das kann dauern.", "With its story": "Mit seiner Geschichte", "Import the table": "Den Tisch importieren", "Import a table": "Einen Tisch importieren", "Other dice": "Andere Würfel", "Entries": "Einträge", "Which dice?": "Welche Würfel?", "How many dice?": "Wie viele Würfel?", "Roll before everybody": "Vor allen würfeln", "Roll for you alone": "Für dich allein würfeln", "What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.": "Was du für dich allein würfelst, steht nur hier: Der Tisch behält nichts davon, und nichts beweist es.", "Dice": "Würfel", "Rolls that count in this one": "Würfe, die hier mitzählen", "Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.": "Von einer Gruppe, einer Vorbereitung, einem Gegner oder einem Angriff: Würfe, die schon gefallen sind. Sie zählen in der Reihenfolge, in der du sie drückst.", "Let all of it happen, without asking {who}?": "Alles davon geschehen lassen, ohne {who} zu fragen?", "Let it happen": "Geschehen lassen", "Settle what waits ({n})": ["Abschließen, was wartet ({n})", "Alles abschließen, was wartet ({n})"], "Actions beyond the declared ones, this turn": "Aktionen über die angesagten hinaus, in dieser Runde", "Somebody else plays them already. Choose another one, or make one.": "Jemand anders spielt ihn schon. Wähl einen anderen, oder mach einen.", "I only watch": "Ich schaue nur zu", "Sit down": "Platz nehmen", "Your seat is kept in this browser.": "Dein Platz wird in diesem Browser gemerkt.", "Another table": "Ein anderer Tisch", "Saved.": "Gespeichert.", "Remove {name} from the table? The story keeps what they did.": "{name} vom Tisch entfernen? Was geschehen ist, bleibt in der Geschichte.", "Remove them": "Entfernen", "Somebody has changed this sheet meanwhile.": "Jemand hat diesen Bogen inzwischen geändert.", "Take theirs": "Den neuen nehmen", "Name": "Name", "Note": "Notiz", "Who plays them": "Wer spielt den Charakter?", "the game master": "die Spielleitung", "Save": "Speichern", "Remove {name}": "{name} entfernen", "{title}: another name": "{title}: noch ein Name", "Add": "Dazu", "of": "von", "this roll would tick {n}": "dieser Wurf füllt {n}", "{says} {n} in 100": "{says} {n} von 100", "The chapter was not ended.": "Das Kapitel wurde nicht beendet.", "It could not be checked: {why}": "Es ließ sich nicht prüfen: {why}", "Before you sat down": "Bevor du Platz nahmst,", "the table sealed a secret number. It shows with the first check if it was swapped.": "hat der Tisch eine geheime Zahl versiegelt. Wird sie getauscht, zeigt es die erste Prüfung.", "When you press Roll": "Wenn du würfelst,", "your device adds a number of its own, which the table could not know. Both together make the dice.": "gibt dein Gerät eine eigene Zahl dazu, die der Tisch nicht kennen konnte. Beide zusammen ergeben die Würfel.", "When the chapter ends": "Wenn das Kapitel endet,", "the seal is opened, and every device can throw each die again to compare.": "wird das Siegel geöffnet, und jedes Gerät kann jeden Würfel noch einmal werfen und vergleichen.", "The chapter ends …": "Das Kapitel endet …", "End the chapter and check": "Kapitel beenden und prüfen", "The dice are thrown again …": "Die Würfel fallen noch einmal …", "Check what has ended": "Beendetes prüfen", "Chapter {n} has no rolls yet: it can be ended when there are some.": "Kapitel {n} hat noch keine Würfe: Beenden lässt es sich, wenn es welche hat.", "Ending chapter {n} opens its seal; the next chapter starts at once, and play goes on.": "Wenn Kapitel {n} endet, öffnet sich sein Siegel; das nächste beginnt sofort, und ihr spielt weiter.", "What this does not prove": "Was das nicht beweist", "That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.": "Dass niemand vor einem Wurf abgewiesen wurde. Und nichts über Würfe des Gastgebers, der das Versiegelte kennt, oder eines Spielers, der mit ihm betrügt.", "This page comes from the host, and so does what it says of the dice. Who does not trust the host takes everything along, and checks it with a program from elsewhere.": "Diese Seite kommt vom Gastgeber, und damit auch, was sie von den Würfeln sagt. Wer ihm nicht traut, nimmt alles mit und prüft es mit einem Programm von anderswo.", "The page that checks a file": "Die Seite, die eine Datei prüft", "To take along": "Zum Mitnehmen", "This device has kept the proof of {n} roll as it was told.": ["Dieses Gerät hat den Beweis von {n} Wurf aufbewahrt, so wie er ihm gesagt wurde.", "Dieses Gerät hat die Beweise von {n} Würfen aufbewahrt, so wie sie ihm gesagt wurden."], "Download everything": "Alles herunterladen", "My proofs": "Meine Beweise", "Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwards.": "Alles, das ist die Geschichte des Tisches mit ihren Würfeln. Deine Beweise sind, was diesem Gerät gesagt wurde und was es gesendet hat: Bewahre sie auf, dann lässt sich nachträglich nichts ändern.", "The seal of this chapter": "Das Siegel dieses Kapitels", "Read it to each other: if all see the same, nobody was shown another one.": "Lest es euch vor: Wenn alle dasselbe sehen, wurde niemandem ein anderes gezeigt.", "Chapter {n}": "Kapitel {n}", "{n} roll, sealed until it ends": ["{n} Wurf, versiegelt bis zum Ende", "{n} Würfe, versiegelt bis zum Ende"], "no rolls yet": "noch keine Würfe", "{n} roll does not match": ["{n} Wurf passt nicht", "{n} Würfe passen nicht"], "{n} of {all} checked here": "{n} von {all} hier geprüft", "{n} roll, not checked yet": ["{n} Wurf, noch nicht geprüft", "{n} Würfe, noch nicht geprüft"], "its seal is not open yet": "sein Siegel ist noch nicht offen", "Something is wrong with the dice or the log.": "Mit den Würfeln oder der Geschichte stimmt etwas nicht.", "{n} roll checked on this device: its dice are those that were sealed.": ["{n} Wurf auf diesem Gerät geprüft: Seine Würfel sind die versiegelten.", "{n} Würfe auf diesem Gerät geprüft: Alle Würfel sind die versiegelten."], "No roll of an ended chapter is there to check.": "Kein Wurf eines beendeten Kapitels ist zu prüfen.", "Checked as {name}: every roll in this name was sent by this device.": "Geprüft als {name}: Jeden Wurf unter diesem Namen hat dieses Gerät gesendet.", "All rolls so far, in one number:": "Alle bisherigen Würfe in einer Zahl:", "Who checks now and reads the same number was shown the same rolls.": "Wer jetzt prüft und dasselbe liest, hat dieselben Würfe gesehen.", "{n} more is sealed until its chapter ends.": ["{n} weiterer ist versiegelt, bis sein Kapitel endet.", "{n} weitere sind versiegelt, bis ihr Kapitel endet."], "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.": ["{n} Wurf nannte sein Kapitel nicht, also hätte der Gastgeber seine Würfel wählen können. Würfe von dieser Seite nennen es immer.", "{n} Würfe nannten ihr Kapitel nicht, also hätte der Gastgeber ihre Würfel wählen können. Würfe von dieser Seite nennen es immer."], "Something is wrong": "Etwas stimmt nicht", "Roll {n} of chapter {e} does not match its seal.": "Wurf {n} von Kapitel {e} passt nicht zu seinem Siegel.", "The log does not fit together, or not with what this device was told.": "Die Geschichte passt nicht zusammen, oder nicht zu dem, was diesem Gerät gesagt wurde.", "{n} roll in your name was not sent by this device.": ["{n} Wurf unter deinem Namen kam nicht von diesem Gerät.", "{n} Würfe unter deinem Namen kamen nicht von diesem Gerät."], "Did you roll on another device? If not, somebody rolled as you.": "Hast du auf einem anderen Gerät gewürfelt? Sonst hat jemand als du gewürfelt.", "The table has told this device something else than before.": ["Der Tisch hat diesem Gerät etwas anderes gesagt als zuvor.", "Der Tisch hat diesem Gerät {n}-mal etwas anderes gesagt als zuvor."], "This device has kept the proof. Save it, and show it to the table.": "Dieses Gerät hat den Beweis aufbewahrt. Sichere ihn, und zeig ihn dem Tisch.", "The file that was checked": "Die geprüfte Datei", "Exactly": "Genau", "It is of {who}{goal}.": "Er ist von {who}{goal}.", "(needed)": "(nötig)", "separated by commas": "durch Kommas getrennt", "one less": "eins weniger", "one more": "eins mehr", "Dice thrown by hand": "Von Hand geworfene Würfel", "Die {n}: d{sides}": "Würfel {n}: W{sides}", "Nothing proves these dice: everybody sees that they were thrown by hand.": "Diese Würfel beweist nichts: Alle sehen, dass sie von Hand geworfen wurden.", "Roll with these faces": "Mit diesen Augen werfen", "{who} has ended it without a roll.": "{who} hat es ohne Wurf beendet.", "{who} wants to: {goal}": "{who} will: {goal}", "{who} has agreed.": "{who} hat zugestimmt.", "{who} has changed the terms.": "{who} hat die Bedingungen geändert.", "{who} offers something.": "{who} bietet etwas an.", "{who} has answered an offer.": "{who} hat auf ein Angebot geantwortet.", "{who} has taken something back.": "{who} hat etwas zurückgenommen.", "{who} has sat down.": "{who} hat Platz genommen.", "Somebody": "Jemand", "{who} has rolled.": "{who} hat gewürfelt.", "{gm} knows whether it works.": "{gm} weiß, ob es gelingt.", "{total}, a critical success": "{total}, ein kritischer Erfolg", "{total} with Hope": "{total} mit Hope", "{total} with Fear": "{total} mit Fear", "It could not be loaded.": "Es konnte nicht geladen werden.", "Only this machine reaches your table. For others in your network, stop the service and start it with “make run HOST=0.0.0.0”; the table stays.": "Deinen Tisch erreicht nur dieser Rechner. Damit ihn andere in deinem Netz erreichen, beende den Dienst und starte ihn mit „make run HOST=0.0.0.0“; der Tisch bleibt.", "This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.": "Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite für die anderen unter einer Adresse, die sie erreichen, und lade von dort ein.", "Address at which the others reach you": "Adresse, unter der dich die anderen erreichen", "Or say it: open {place}, then the code": "Oder sag es: {place} öffnen, dann der Code", "Code": "Code", "New code": "Neuer Code", "Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.": "Wer den Link oder den Code hat, kann Platz nehmen. Ein neuer Code macht die alten ungültig; wer schon sitzt, bleibt.", "At the table": "Am Tisch", "Nobody else yet. They appear here as they sit down": "Noch niemand. Sie erscheinen hier, wenn sie Platz nehmen", "QR code of the link": "QR-Code des Links", "Link": "Link", "Copied": "Kopiert", "Copy the link": "Link kopieren", "Share…": "Teilen …", "This part of the page could not be loaded.": "Dieser Teil der Seite konnte nicht geladen werden.", "Load the page again": "Seite neu laden", "next: {name}": "danach: {name}", "Call for another roll": "Noch einen Wurf verlangen", "Something else": "Etwas anderes", "You see the table as of {time}. What needs the table waits until it is back.": "Du siehst den Tisch von {time}. Was den Tisch braucht, wartet, bis er wieder da ist.", "What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.": "Was du geschickt hast, ist unterwegs. Vielleicht ist es schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "What the table tells does not agree with what it told before. The proof is kept here.": "Was der Tisch sagt, passt nicht zu dem, was er vorher gesagt hat. Der Beweis ist hier gesichert.", "Fair dice": "Faire Würfel", "Close": "Schließen", "Change the terms": "Bedingungen ändern", "{name} asks you": "{name} fragt dich", "{name} is about to roll": "{name} ist dabei zu würfeln", "Stakes": "Was auf dem Spiel steht", "Help {name}": "{name} helfen", "{now} to {next} %": "von {now} auf {next} %", "{name} helps": "{name} hilft", "costs {costs}": "kostet {costs}", "Give a die": "Einen Würfel geben", "What gives it?": "Woher kommt er?", "Which die?": "Welcher Würfel?", "d{n}": "W{n}", "Nothing is due from you": "Von dir wird nichts erwartet", "Call for a roll": "Einen Wurf verlangen", "Something befalls somebody": "Jemandem geschieht etwas", "Level of harm; 0 is none": "Stufe des Schadens; 0 ist keiner", "No roll comes before it. It can be resisted.": "Davor steht kein Wurf. Man kann widerstehen.", "You watch": "Du schaust zu", "What happens now?": "Was geschieht jetzt?", "Your table is open": "Dein Tisch ist eröffnet", "What do you do?": "Was tust du?", "What do you want to do?": "Was willst du tun?", "Save your seat: it is in this browser alone": "Deinen Platz sichern: Er ist nur in diesem Browser", "Invite the players": "Die Spielenden einladen", "Invite": "Einladen", "They name their characters": "Sie nennen ihre Charaktere", "Draw a clock: what are they up against?": "Eine Uhr zeichnen: Womit haben sie es zu tun?", "Call the first roll, or let a player ask for one": "Den ersten Wurf verlangen, oder jemanden fragen lassen", "Your first evening": "Dein erster Abend", "done": "erledigt", "Also open": "Auch offen", "At the table now": "Jetzt am Tisch", "waits for {who}": "wartet auf {who}", "Help {name}: {now} to {next} %": "{name} helfen: von {now} auf {next} %", "What would change it": "Was es ändern würde", "Taken": "Genommen", "{who} said no.": "{who} hat nein gesagt.", "Offers": "Angebote", "Withdraw": "Zurückziehen", "More effect": "Mehr Effekt", "Less danger, less effect": "Weniger Gefahr, weniger Effekt", "{effect}: {n} tick, not {now}": ["{effect}: {n} Segment statt {now}", "{effect}: {n} Segmente statt {now}"], "Otherwise": "Sonst", "One sure success": "Ein sicherer Erfolg", "A helping hand": "Eine helfende Hand", "One more die": "Ein Würfel mehr", "{costs}; {gm} agrees again": "{costs}; {gm} muss neu zustimmen", "Added": "Dabei", "An Experience": "Eine Experience", "who helps pays {cost}": "wer hilft, zahlt {cost}", "once a turn, and spent in this one": "einmal je Runde, und in dieser schon ausgegeben", "Take": "Nehmen", "{gm} must agree": "{gm} muss zustimmen", "Ask": "Fragen", "Ask {name}": "{name} fragen", "the others offer one, or {gm}": "die anderen bieten einen an, oder {gm}", "{name} has {n}.": "{name}: nur {n} da.", "a new clock: {name}, {ticks} of {size}": "eine neue Uhr: {name}, {ticks} von {size}", "{who} helps": "{who} hilft", "{who} gives a die: {source}, d{sides}": "{who} gibt einen Würfel: {source}, W{sides}", "{who} pays {costs}": "{who} zahlt {costs}", "Accept": "Annehmen", "No": "Nein", "Take back": "Zurücknehmen", "People": "Leute", "Of the game master": "Von der Spielleitung", "Former seats": "Frühere Plätze", "game master": "Spielleitung", "watches": "schaut zu", "seat closed": "Platz geschlossen", "here": "hier", "away": "weg", "(you)": "(du)", "A new link for {name}? The one they have stops working.": "Ein neuer Link für {name}? Der bisherige gilt dann nicht mehr.", "Make a new link": "Neuen Link machen", "Close the seat of {name}? Their characters stay, and are yours until they come back.": "Den Platz von {name} schließen? Die Charaktere bleiben, und du spielst sie, bis {name} wiederkommt.", "Close the seat": "Platz schließen", "The seat is closed.": "Der Platz ist geschlossen.", "New link": "Neuer Link", "Open the seat again": "Platz wieder öffnen", "Make game master": "Spielleitung geben", "For {name} alone: anyone who has it sits there": "Nur für {name}: Wer ihn hat, sitzt dort", "Make {name} the game master? You become a player, and only they can give it back.": "{name} die Spielleitung geben? Du spielst dann mit, und nur {name} kann sie zurückgeben.", "Hand over": "Übergeben", "{name} is the game master now.": "{name} hat jetzt die Spielleitung.", "A new turn has begun.": "Eine neue Runde hat begonnen.", "The table": "Der Tisch", "Change the table's tracks": "Leisten des Tisches ändern", "Change": "Ändern", "What is it spent on?": "Wofür wird es ausgegeben?", "Turn {n}": "Runde {n}", "New turn": "Neue Runde", "The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?": "Das Kapitel wurde beendet, bevor deine Würfel fielen: ein weiterer Satz Würfel, den man vorher sehen konnte. Es ist die {n}. Ablehnung eines Wurfs von dir. Im neuen Kapitel würfeln?", "What you sent before has arrived.": "Was du vorher geschickt hast, ist angekommen.", "Waiting for you": "Wartet auf dich", "Nothing. Let them talk.": "Nichts. Lass sie reden.", "{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.": "{gm} hat die Bedingungen geändert, während du gedrückt hast. Sieh noch einmal hin, dann würfle. Nichts wurde gewürfelt oder bezahlt.", "{gm} has not agreed yet. Nothing was rolled or paid.": "{gm} hat noch nicht zugestimmt. Nichts wurde gewürfelt oder bezahlt.", "What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid.": "Was angeboten war, kann nicht mehr bezahlt werden und ist weg. Sieh noch einmal hin: Nichts wurde gewürfelt oder bezahlt.", "Too late: the dice have been thrown.": "Zu spät: Die Würfel sind gefallen.", "This was tried the same way before. What is different now?": "Das wurde schon einmal so versucht. Was ist jetzt anders?", "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.": "Der Bogen hat sich inzwischen geändert. {gm} muss neu zustimmen; nichts wurde gewürfelt oder bezahlt.", "{gm} has closed your seat. Ask for a new link.": "{gm} hat deinen Platz geschlossen. Bitte um einen neuen Link.", "The game master": "Die Spielleitung", "This seat is not known here. Ask for a new link.": "Dieser Platz ist hier nicht bekannt. Bitte um einen neuen Link.", "There is no such table any more.": "Diesen Tisch gibt es nicht mehr.", "The code in the link is not valid any more. Ask for a new link.": "Der Code im Link gilt nicht mehr. Bitte um einen neuen Link.", "No table has this code. Compare it with what you were told.": "Kein Tisch hat diesen Code. Vergleiche ihn mit dem, was man dir gesagt hat.", "Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you.": "Zu viele falsche Codes. Warte eine Minute, oder öffne den Link, den die Spielleitung dir gegeben hat.", "Too many requests at once. Wait a moment, then press again.": "Zu viele Anfragen auf einmal. Warte kurz, dann drücke noch einmal.", "Many people change this table at once. Nothing was changed by what you pressed: press again in a moment.": "Viele ändern diesen Tisch gerade gleichzeitig. Was du gedrückt hast, hat nichts geändert: Drück gleich noch einmal.", "Somebody else offers you a bargain: ask the game master.": "Einen Handel bieten dir andere an: Frag die Spielleitung.", "Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.": "Dein Browser will für das lokale Netz eine Erlaubnis: Erlaube es im Menü der Adresszeile, dann lade die Seite neu.", "No answer. What you sent may have arrived already. We ask until we know; it never happens twice.": "Keine Antwort. Was du geschickt hast, ist vielleicht schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "No connection to the table. Nothing was sent.": "Keine Verbindung zum Tisch. Nichts wurde geschickt.", "It took too long. Look again.": "Es hat zu lange gedauert. Sieh noch einmal hin.", "That went wrong: {what}": "Das ging schief: {what}", "Resist it, and only this is left: {left}.": "Widerstehst du, bleibt nur das: {left}.", "Resist it, and nothing of it is left.": "Widerstehst du, bleibt nichts davon.", "It costs stress, by the dice:": "Es kostet Stress, je nach Würfeln:", "It costs {n} stress, without a roll.": "Es kostet {n} Stress, ohne Wurf.", "Your character's rating in what resists this: as your game counts it.": "Der Wert deines Charakters, der hier widersteht: wie dein Spiel ihn zählt.", "Dice that resist": "Würfel, die widerstehen", "Resist": "Widerstehen", "2 dice, the lower counts": "2 Würfel, der niedrigere zählt", "roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "{n} stress on average": "im Mittel {n} Stress", "Take it": "Hinnehmen", "It lands": "Es trifft ein", "One step milder": "Eine Stufe milder", "It does not happen": "Es geschieht nicht", "{from} to {to} stress": "{from} bis {to} Stress", "stress": "Stress", "your last box": "dein letztes Feld", "you have no box left": "du hast kein Feld mehr frei", "more than you have": "mehr, als du hast", "The roll": "Der Wurf", "The dice: {faces}. See them tumble again": "Die Würfel: {faces}. Noch einmal rollen sehen", "It was taken back.": "Es wurde zurückgenommen.", "It is one step milder.": "Es wird eine Stufe milder.", "Nothing of it is left.": "Nichts bleibt davon.", "{name} resists": "{name} widersteht", "{n} stress": ["{n} Stress", "{n} Stress"], "{n} success": ["{n} Erfolg", "{n} Erfolge"], "{name}: the same": "{name}: gleich", "{name} is higher": "{name} ist höher", "counts": "zählt", "{name}: {from} to {to} of {size}": "{name}: von {from} auf {to} von {size}", "This link opens no seat: it was replaced, or the seat was closed.": "Dieser Link öffnet keinen Platz: Er wurde ersetzt, oder der Platz wurde geschlossen.", "Your seats in this browser are as they were.": "Deine Plätze in diesem Browser sind, wie sie waren.", "Back to the door": "Zurück zur Tür", "The link is checked": "Der Link wird geprüft", "Which seat is yours?": "Welcher Platz ist deiner?", "This browser sits at {table} as {kept}. The link is the seat of {other}.": "Dieser Browser sitzt am Tisch {table} als {kept}. Der Link ist der Platz von {other}.", "Stay {name}": "{name} bleiben", "A browser keeps one seat at a table. Save the one of {kept} before you take the other.": "Ein Browser behält einen Platz an einem Tisch. Sichere den von {kept}, bevor du den anderen nimmst.", "Sit down as {name}": "Als {name} Platz nehmen", "The seat of {name} at {table}. Whoever has this link is {name} there.": "Der Platz von {name} am Tisch {table}. Wer diesen Link hat, ist dort {name}.", "Save it as a file": "Als Datei sichern", "Your seat is in this browser alone. If it forgets it, the seat is lost.": "Dein Platz ist nur in diesem Browser. Vergisst er ihn, ist der Platz verloren.", "Open the link to sit here again, in any browser.": "Öffne den Link, um wieder hier zu sitzen, in jedem Browser.", "Take a seat from a file that you saved": "Einen Platz aus einer gesicherten Datei nehmen", "There is no seat in this file.": "In dieser Datei ist kein Platz.", "Language": "Sprache", "As the browser has it": "Wie im Browser", "Motion": "Bewegung", "As the device has it": "Wie auf dem Gerät", "Less: dice appear, and do not tumble": "Weniger: Würfel erscheinen, statt zu rollen", "Sound": "Ton", "Off": "Aus", "On: dice are heard, quietly": "An: Würfel sind leise zu hören", "This seat": "Dieser Platz", "You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.": "Du sitzt hier als {name}, nur auf diesem Gerät. Für ein anderes brauchst du einen eigenen Link von der Spielleitung.", "Save this seat": "Diesen Platz sichern", "Other tables": "Andere Tische", "Leave this table": "Diesen Tisch verlassen", "When something awaits you while you look elsewhere": "Wenn etwas auf dich wartet, während du woanders bist", "A sound and a notification": "Ton und Mitteilung", "Only the tab counts": "Nur der Tab zählt", "Allow notifications": "Mitteilungen erlauben", "This browser refuses notifications of this page: allow them in its settings.": "Dieser Browser lehnt Mitteilungen dieser Seite ab: Erlaube sie in seinen Einstellungen.", "Notifications need https, or the machine of the service itself.": "Mitteilungen brauchen https, oder den Rechner, auf dem der Dienst läuft.", "Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in again.": "Gehen, und den Platz auf diesem Gerät vergessen? Niemand sonst kann den Tisch leiten, und niemand kann dich wieder einlassen.", "Leave, and forget your seat on this device? {gm} can give you a new link.": "Gehen, und den Platz auf diesem Gerät vergessen? {gm} kann dir einen neuen Link geben.", "Leave": "Gehen", "A new code for joining? Links that were sent stop working; who sits stays.": "Ein neuer Code zum Beitreten? Verschickte Links gelten dann nicht mehr; wer sitzt, bleibt.", "Dice may be thrown by hand, and their faces tapped": "Würfel dürfen von Hand geworfen und ihre Augen angetippt werden", "Rules of the published game are allowed too": "Auch Regeln des veröffentlichten Spiels sind erlaubt", "New code for joining": "Neuer Code zum Beitreten", "The code is {code} now.": "Der Code ist jetzt {code}.", "Hand over to": "Übergeben an", "Delete the table": "Tisch löschen", "Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.": "Alles geht: Geschichte, Bögen, Uhren und die Beweise aller Würfel. Niemand kann es zurückholen.", "Save my proofs first": "Erst meine Beweise sichern", "Write “{name}” to delete it": "Schreib „{name}“, um ihn zu löschen", "This chapter has rolls that nobody could check any more. End it first, and take everything along.": "Dieses Kapitel hat Würfe, die niemand mehr prüfen könnte. Beende es zuerst, und nimm alles mit.", "End the chapter, download everything": "Kapitel beenden, alles herunterladen", "Delete it for all": "Für alle löschen", "Keep it": "Behalten", "What this device noticed": "Was diesem Gerät auffiel", "Change {name}": "{name} ändern", "{name}: {track}, one less": "{name}: {track}, eins weniger", "{name}: {track}, one more": "{name}: {track}, eins mehr", "{text} is healed": "{text} ist geheilt", "Healed": "Geheilt", "and no Fear": "und ohne Fear", "two or more": "zwei oder mehr", "it works": "es gelingt", "without a price": "ohne Preis", "Exactly {fraction}.": "Genau {fraction}.", "Difficulty {n}": "Schwierigkeit {n}", "Difficulty secret": "Schwierigkeit geheim", "{n} extra action this turn": ["{n} zusätzliche Aktion in dieser Runde", "{n} zusätzliche Aktionen in dieser Runde"], "instead of": "statt", "If it is {position}, {effect}:": "Wenn es so ist: {position}, {effect}:", "Your turn · {gm} has agreed": "Du bist dran · {gm} hat zugestimmt", "{gm} is asked": "{gm} ist gefragt", "Roll, or change your mind": "Würfle, oder überleg es dir anders", "That cannot be rolled": "So kann nicht gewürfelt werden", "Something is missing": "Etwas fehlt", "Waiting for {gm}": "Warten auf {gm}", "Give this up? It costs nothing.": "Das aufgeben? Es kostet nichts.", "Give it up": "Aufgeben", "{gm} agrees again to what you change.": "Was du änderst, muss {gm} neu zustimmen.", "Change the words": "Worte ändern", "{who} offers help for {costs}": "{who} bietet Hilfe für {costs}", "{who} offers help": "{who} bietet Hilfe an", "{name} asks {who} to help for {costs}": "{name} bittet {who} um Hilfe für {costs}", "{name} asks {who} to help": "{name} bittet {who} um Hilfe", "What does that mean?": "Was heißt das?", "This opportunity was lost before.": "Diese Gelegenheit war schon vertan.", "You are warned: {what}": "Du bist gewarnt: {what}", "Tell {player}": "{player} sagen", "Send": "Schicken", "with Fear": "mit Fear", "with Hope": "mit Hope", "{gm} knows whether it works; a critical always does.": "{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.", "costs nothing": "kostet nichts", "Your roll is on its way …": "Dein Wurf ist unterwegs …", "Roll Hope and Fear": "Hoffnung und Angst werfen", "Take the success": "Den Erfolg nehmen", "Roll 2 dice, the lower counts": "2 Würfel werfen, der niedrigere zählt", "Roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "All": "Alles", "Rolls": "Würfe", "Mine": "Meins", "Story": "Geschichte", "Show": "Zeigen", "Nothing has happened yet.": "Noch ist nichts geschehen.", "Nothing of this kind yet.": "Davon gibt es noch nichts.", "Earlier": "Früheres", "Typed for {gm}: {what}": "Für {gm} eingetragen: {what}", "not agreed yet": "noch nicht ausgemacht", "agreed, not rolled yet": "ausgemacht, noch nicht gewürfelt", "called off": "abgeblasen", "not possible that way: {why}": "so nicht möglich: {why}", "not possible that way": "so nicht möglich", "without a roll": "ohne Wurf", "settled": "erledigt", "rolled": "gewürfelt", "against {n}": "gegen {n}", "{gm} knows whether it works": "{gm} weiß, ob es gelingt", "success": "Erfolg", "success, taken by a 1": "Erfolg, von einer 1 genommen", "takes a success": "nimmt einen Erfolg", "All of this roll": "Der ganze Wurf", "Undo entry {n}": "Eintrag {n} zurücknehmen", "Undo": "Zurücknehmen", "resists: {what}. Nothing of it is left": "widersteht: {what}. Nichts bleibt davon", "resists: {what}. It is milder": "widersteht: {what}. Es wird milder", "takes {what}": "nimmt hin: {what}", "{what} lands": "{what} tritt ein", "{what} is milder": "{what} ist gemildert", "{what} is averted": "{what} ist abgewendet", "grants {effect} effect": "gewährt Effekt: {effect}", "grants a part of it": "gewährt einen Teil davon", "tells the table: {verdict}": "sagt es dem Tisch: {verdict}", "goes on": "macht weiter", "a consequence": "eine Konsequenz", "something else": "etwas anderes", "level {n}": "Stufe {n}", "dice checked": "Würfel geprüft", "does not match its seal": "passt nicht zum Siegel", "sealed": "versiegelt", "not checked yet": "noch nicht geprüft", "thrown by hand": "von Hand geworfen", "undone by {who}": "zurückgenommen von {who}", "undone": "zurückgenommen", "not all of it could be taken back": "nicht alles ließ sich zurücknehmen", "Waiting": "Wartet", "Now": "Jetzt", "To what is awaited of you": "Zu dem, was du tun sollst", "You and the others": "Du und die anderen", "Clocks and story": "Uhren und Geschichte", "Table": "Tisch", "The service does not answer yet. The table is read as soon as it can be reached.": "Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.", "You do not sit here any more": "Du sitzt hier nicht mehr", "Save what this browser was told": "Sichern, was diesem Browser gesagt wurde", "Live": "Live", "Offline": "Offline", "Here: {names}": "Hier: {names}", "Settings": "Einstellungen", "Your seat": "Dein Platz", "The service": "Der Dienst", "{who} opened the table.": "{who} hat den Tisch eröffnet.", "{who} opened the table from a file.": "{who} hat den Tisch aus einer Datei eröffnet.", "{who} changed the table.": "{who} hat den Tisch geändert.", "{who} sat down.": "{who} hat Platz genommen.", "{who} left the table.": "{who} hat den Tisch verlassen.", "{who} closed the seat of {person}.": "{who} hat den Platz von {person} geschlossen.", "{person} is the game master now.": "{person} hat jetzt die Spielleitung.", "{who} changed the code for joining.": "{who} hat den Code zum Beitreten geändert.", "{who} brought in {character}.": "{who} bringt {character} ins Spiel.", "{who} changed the sheet of {character}.": "{who} hat den Bogen von {character} geändert.", "{who} removed a character.": "{who} hat einen Charakter entfernt.", "{who} started a clock: {clock}.": "{who} hat eine Uhr begonnen: {clock}.", "{who} changed a clock: {clock}.": "{who} hat eine Uhr geändert: {clock}.", "{who} put a clock away.": "{who} hat eine Uhr weggelegt.", "{who} began a new turn.": "{who} hat eine neue Runde begonnen.", "{who} opened the Difficulty: it was {n}.": "{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.", "{who} ended chapter {n} of the dice.": "{who} hat Kapitel {n} der Würfel beendet.", "The seal of chapter {n} is open: its dice can be checked.": "Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.", "{who} took something back.": "{who} hat etwas zurückgenommen.", "Something that this page does not know: {type}.": "Etwas, das diese Seite nicht kennt: {type}.", "{who} ticked {clock}, and nothing moved.": "{who} wollte {clock} vorrücken, und nichts bewegte sich.", "{clock}: {from} to {to} of {size}.": "{clock}: von {from} auf {to} von {size}.", "Agreed: {name} can roll.": "Zugestimmt: {name} kann würfeln.", "{name} asks: {what}": "{name} bittet: {what}", "Waiting for {player}": "Warten auf {player}", "Agreed: {name} can roll": "Zugestimmt: {name} kann würfeln", "{player} asks": "{player} fragt", "Different now: {what}": "Jetzt anders: {what}", "Taken: {what}": "Genommen: {what}", "What {player} sees": "Was {player} sieht", "Not agreed yet.": "Noch nicht zugestimmt.", "No roll needed": "Kein Wurf nötig", "Impossible that way": "So unmöglich", "Ask {player} what exactly is wanted": "{player} fragen, was genau das Ziel ist", "Send the question": "Frage stellen", "How dangerous, and how much?": "Wie gefährlich, und wie viel?", "One press agrees: {player} can roll at once": "Ein Druck stimmt zu: {player} kann sofort würfeln", "Position and effect: press a square to agree to both": "Position und Effekt: ein Feld drücken stimmt beiden zu", "usual": "üblich", "How hard is it?": "Wie schwer ist es?", "Difficulty": "Schwierigkeit", "Keep it secret": "Geheim halten", "It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.": "Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.", "Difficulty {n}: agree again": "Schwierigkeit {n}: neu zustimmen", "Agree to Difficulty {n}": "Schwierigkeit {n} zustimmen", "6, usual": "6, üblich", "Agree: {player} can roll": "Zustimmen: {player} kann würfeln", "They go with your agreement.": "Sie gehen mit deiner Zustimmung mit.", "Does something not fit?": "Passt etwas nicht?", "Strike": "Streichen", "You are {name}": "Du bist {name}", "Waiting for {gm} to hand you your seat": "{gm} muss dir deinen Platz geben", "{name} sits here already": "{name} sitzt hier schon", "Are you {name}?": "Bist du {name}?", "I am {name}": "Ich bin {name}", "I am somebody else: take another name": "Ich bin jemand anderes: einen anderen Namen nehmen", "{gm} sees that you have come back, and hands you your seat with one press.": "{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.", "{name} has joined again": "{name} ist wieder dazugekommen", "Give {characters} to the new {name}?": "{characters} an den neuen Platz von {name} geben?", "Close the former seat of {name}?": "Den früheren Platz von {name} schließen?", "The former {name} is here too: ask them first.": "Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.", "Hand the seat over": "Den Platz übergeben", "It is somebody else": "Es ist jemand anderes", "Undone.": "Zurückgenommen.", "What goes back": "Was zurückgeht", "nothing but the entry itself": "nichts als der Eintrag selbst", "; later steps go with it": "; spätere Schritte gehen mit", "The dice stay in the log and in their chapter, so that everybody sees that they fell.": "Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.", "Why?": "Warum?", "A later step hangs on this.": ["Ein späterer Schritt hängt daran.", "{n} spätere Schritte hängen daran."], "Undo them too": "Auch die zurücknehmen", "Undo this": "Das zurücknehmen", "Leave it": "So lassen", "“{text}”": "„{text}“", "JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.": "JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.", "No table is open in this world. The game master opens one in the module's settings.": "In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.", "Address of the service": "Adresse des Dienstes", "Connect": "Verbinden", "Data of actors": "Daten der Akteure", "Everybody in this world must reach it: localhost is this computer alone.": "Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.", "Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.": "Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.", "In a window": "In einem Fenster", "No answer from {url}. Does the service run there, and does its address open in a browser tab?": "Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?", "Open table": "Tisch öffnen", "Or a link to your seat at a table that is open": "Oder ein Link zu deinem Platz an einem Tisch, der offen ist", "That is no address of a service: {url}": "Das ist keine Adresse eines Dienstes: {url}", "That is not the seat of a game master.": "Das ist nicht der Platz einer Spielleitung.", "The service at {url} is too old for this module. Update it, and connect again.": "Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.", "The service wants a key to open tables": "Der Dienst verlangt einen Schlüssel, um Tische zu öffnen", "This world plays at the table {name}.": "Diese Welt spielt am Tisch {name}.", "Use that table": "Diesen Tisch nehmen", "Where the service is, which game is played, and who sits here.": "Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.", "Join again": "Wieder dazukommen", "Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.": "Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.", "This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.": "Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ein.", "Take another name": "Einen anderen Namen nehmen", "Sit down as a player": "Als Spieler Platz nehmen", "How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.": "Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.", "Open it in this seat": "Mit diesem Platz öffnen", "The setting “Data of actors” is not used: {why}": "Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}", "It has no names.": "Sie hat keine Namen.", "“{name}” is neither tracks nor sheet.": "„{name}“ ist weder tracks noch sheet.", "“{name}” has no names with paths.": "„{name}“ hat keine Namen mit Pfaden.", "“{name}” has no path.": "„{name}“ hat keinen Pfad.", "Dock": "Andocken", "The game master takes the link of “Save your seat” at the table's page.": "Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.", "one of the game's offers: its kind, what it is, and words in quotes": "eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen", "!rw followed by words of {game} rolls at once.": "!rw mit Worten von {game} dahinter würfelt sofort.", "!rw help lists what you can say.": "!rw help zählt auf, was du sagen kannst.", "A join code and your name are needed.": "Beitrittscode und dein Name werden gebraucht.", "Address of the service, or the link to your seat": "Adresse des Dienstes, oder der Link zu deinem Platz", "Hide": "Verbergen", "Join code": "Beitrittscode", "Rollwright: address and code": "Rollwright: Adresse und Code", "Take a seat": "Platz nehmen", "That is at the page of the table.": "Das ist auf der Seite des Tisches.", "You sit at no table yet: give address and code here.": "Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.", "a clock, by its name in quotes, by a number": "eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl", "a quotation mark is not closed": "ein Anführungszeichen ist nicht geschlossen", "by which you go on after the dice": "womit es nach den Würfeln weitergeht", "nothing befalls you": "dir stößt nichts zu", "of yours, by its name in quotes": "eine Figur von dir, mit ihrem Namen in Anführungszeichen", "say it in words": "sag es in Worten", "terms of the action, each by its owner": "Bedingungen der Aktion, jede von der Person, der sie gehört", "the GM for a roll, with words of the game and a goal in quotes": "bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen", "the action before its dice": "bricht die Aktion vor ihren Würfeln ab", "the last offer, or the one that is named": "das letzte Angebot, oder das genannte", "the last roll or step, or an entry by its number, as the GM": "der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung", "there is no clock {name}": "es gibt keine Uhr {name}", "there is no offer": "es gibt kein Angebot", "there is no open action: ask for one": "es gibt keine offene Aktion: bitte um eine", "there is no place for {text}": "für {text} ist kein Platz", "there is no place for “{text}”": "für „{text}“ ist kein Platz", "there is no such clock": "diese Uhr gibt es nicht", "there is nothing to undo": "es gibt nichts zurückzunehmen", "this game has no field {name}": "dieses Spiel hat kein Feld {name}", "to the terms, as the GM; with words, to these": "stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen", "what befalls you, such as n1, with a rating": "was dir zustößt, wie n1, mit einem Wert", "what befalls you, such as n1; all of it, if none is named": "was dir zustößt, wie n1; alles, wenn nichts genannt ist", "what follows, as the GM, with words in quotes; nothing, where nothing does": "was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt", "what the player wants, as the GM, in quotes": "fragt als Spielleitung, was die Person will, in Anführungszeichen", "what was agreed on; with words of the game and a goal in quotes, at once": "würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort", "which clock?": "welche Uhr?", "which offer?": "welches Angebot?", "which way?": "wie?", "you have no character {name}": "du hast keine Figur {name}", "{name} cannot be read": "{name} ist nicht lesbar", "{name} is a number": "{name} ist eine Zahl", "{name} is one of {values}": "{name} ist eines von {values}", "{word} may be of {place} or {other}: say which, as in {place}={word}": "{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}", "“{text}” is no word of this game here": "„{text}“ ist hier kein Wort dieses Spiels" };
+  var words_de_default = { "The dice have fallen": "Die Würfel sind gefallen", "Waiting for {who}": "Warten auf {who}", "Done": "Fertig", "Your turn": "Du bist dran", "How do you go on?": "Wie machst du weiter?", "{n} tick": ["{n} Segment", "{n} Segmente"], "It works. What does it cost?": "Es gelingt. Was kostet es?", "It goes wrong. What follows?": "Es geht schief. Was folgt?", "It works. Anything besides?": "Es gelingt. Noch etwas?", "What follows?": "Was folgt?", "{name} has rolled": "{name} hat gewürfelt", "Pick at least {n}": "Wähle mindestens {n}", "Pick what you like": "Wähle, was du magst", "and grant a part of it": "und einen Teil davon gewähren", "Effect that you grant all the same": "Effekt, den du trotzdem gewährst", "none": "keine", "In your words": "In deinen Worten", "and open the Difficulty": "und die Schwierigkeit aufdecken", "Tell the table": "Dem Tisch sagen", "harm {n}": "Schaden {n}", "What happens?": "Was geschieht?", "What is it?": "Was ist es?", "Which clock does it tick?": "Welche Uhr füllt es?", "Whom does it befall?": "Wen trifft es?", "Take it, or resist: {what}": "Hinnehmen oder widerstehen: {what}", "One thing befalls {name}": ["Eines trifft {name}", "{n} Dinge treffen {name}"], "The table is read": "Der Tisch wird gelesen", "{gm} is asked.": "{gm} wird gefragt.", "Who?": "Wer?", "What do they want?": "Was wollen sie?", "I want to …": "Ich will …", "slip past the watchman to the vault door": "am Wächter vorbei zur Tresortür", "With which traits? Up to two": "Mit welchen Eigenschaften? Bis zu zwei", "How?": "Wie?", "Something else …": "Etwas anderes …", "Name it …": "Nenne es …", "Its name": "Wie es heißt", "How good?": "Wie gut?", "It is put on the sheet.": "Es kommt auf den Bogen.", "{costs} each": "je {costs}", "Which clock does it fill?": "Welche Uhr füllt es?", "More": "Mehr", "Several actions this turn: how many?": "Mehrere Aktionen in dieser Runde: wie viele?", "Still needed: {what}.": "Es fehlt noch: {what}.", "How do you do it? Pick it above, or name it.": "Wie tust du es? Wähle es oben, oder nenne es.", "Go on at {position}": "{position} weitermachen", "{name} goes on at {position}": "{name} macht weiter: {position}", "Call for the roll": "Den Wurf verlangen", "Ask {gm}": "{gm} fragen", "Cancel": "Abbrechen", "A character of yours": "Ein Charakter von dir", "Who do you play?": "Wen spielst du?", "Name of your character": "Name deines Charakters", "Make the character": "Charakter machen", "Offer a devil's bargain": "Einen Devil's Bargain anbieten", "one die, and a price that lands whatever the dice show": "ein Würfel, und ein Preis, der in jedem Fall fällig wird", "Which clock?": "Welche Uhr?", "Or a new clock": "Oder eine neue Uhr", "Segments": "Segmente", "Filled at the start": "Zu Beginn gefüllt", "It costs {price}.": "Es kostet {price}.", "a new clock": "eine neue Uhr", "a tick": "ein Segment", "It is a matter of the story: nothing is counted.": "Das gehört in die Geschichte: Gezählt wird nichts.", "Offer it": "Anbieten", "Set the terms": "Bedingungen setzen", "Say what follows": "Sagen, was folgt", "Answer an offer": "Ein Angebot beantworten", "Roll": "Würfeln", "Choose": "Wählen", "Take or resist": "Hinnehmen oder widerstehen", "{n} in 100 it works.": "In {n} von 100 Fällen gelingt es.", "{clock} opens": "{clock} öffnet sich", "{clock} is locked again": "{clock} ist wieder gesperrt", "{clock} is lost": "{clock} ist verloren", "{clock} is open again": "{clock} ist wieder offen", "{clock} starts": "{clock} beginnt", "{clock} is taken back": "{clock} ist zurückgenommen", "the next turn": "die nächste Runde", "the turn before": "die Runde davor", "a clock": "eine Uhr", "{n} tick on {clock}": ["{n} Segment mehr auf „{clock}“", "{n} Segmente mehr auf „{clock}“"], "{n} tick off {clock}": ["{n} Segment weniger auf „{clock}“", "{n} Segmente weniger auf „{clock}“"], "the table": "der Tisch", "{n} {track} to {who}": "{n} {track} mehr für {who}", "{n} {track} off {who}": "{n} {track} weniger für {who}", "Clocks": "Uhren", "New clock": "Neue Uhr", "New": "Neu", "No clocks yet. What are they up against?": "Noch keine Uhren. Womit bekommen sie es zu tun?", "{name}: {filled} of {size}": "{name}: {filled} von {size}", "{filled} of {size}": "{filled} von {size}", "only you": "nur du", "{name}: one back": "{name}: eins zurück", "{name}: one on": "{name}: eins weiter", "Another clock must be full first.": "Zuerst muss eine andere Uhr voll sein.", "{name}: more": "{name}: mehr", "locked until {name} is full": "gesperrt, bis „{name}“ voll ist", "against {name}": "gegen „{name}“", "full once": ["einmal voll", "{n}-mal voll"], "Put {name} away for good?": "„{name}“ endgültig weglegen?", "Put it away": "Weglegen", "Hide it": "Verbergen", "Show it to all": "Allen zeigen", "Players tick it": "Spieler rücken sie vor", "What is it about?": "Worum geht es?", "other": "andere", "Kind": "Art", "It races (optional)": "Sie läuft um die Wette mit (freiwillig)", "It opens when this one is full": "Sie öffnet sich, wenn diese voll ist", "none yet": "noch keine", "Everybody sees it": "Alle sehen sie", "Players may tick it": "Spieler dürfen sie vorrücken", "Which clock opens it?": "Welche Uhr öffnet sie?", "It needs a name.": "Sie braucht einen Namen.", "Start the clock": "Uhr beginnen", "Hope and Fear: two twelve-sided dice against a Difficulty": "Hope und Fear: zwei zwölfseitige Würfel gegen eine Schwierigkeit", "Pools of ten-sided dice: how many reach the difficulty?": "Viele zehnseitige Würfel: Wie viele erreichen die Schwierigkeit?", "Six-sided dice, position and effect; the highest counts": "Sechsseitige Würfel, Position und Effekt; der höchste zählt", "Dice that are added up": "Würfel, die zusammengezählt werden", "Action rolls of five games: exact odds before the dice, and dice that nobody can choose.": "Aktionswürfe von fünf Spielen: genaue Chancen vor den Würfeln, und Würfel, die niemand aussuchen kann.", "Your tables": "Deine Tische", "A table": "Ein Tisch", "Join a table": "An einen Tisch kommen", "The code that you were told": "Der Code, den man dir gesagt hat", "Or open the link that its game master gave you.": "Oder öffne den Link, den die Spielleitung dir gegeben hat.", "Find the table": "Tisch finden", "Open a table": "Einen Tisch eröffnen", "Game": "Spiel", "Name of the table": "Name des Tisches", "The Vault Job": "Der Tresor", "Your name": "Dein Name", "You are the game master. No account, no e-mail.": "Du bist die Spielleitung. Kein Konto, keine E-Mail.", "Open the table": "Tisch eröffnen", "You had a seat elsewhere": "Du hattest anderswo einen Platz", "For developers": "Für Entwickler", "Check dice": "Würfel prüfen", "{gm} invites you to": "{gm} lädt dich ein zu", "You are invited to": "Du bist eingeladen zu", "What the others see. No account, no e-mail.": "Was die anderen sehen. Kein Konto, keine E-Mail.", "You play": "Du spielst", "Leave it empty to choose at the table, also one that the game master has prepared.": "Lass es leer, um am Tisch zu wählen, auch einen, den die Spielleitung vorbereitet hat.", "{gm} has prepared": "{gm} hat vorbereitet", "Play {name}": "{name} spielen", "You play {name}.": "Du spielst {name}.", "What they are able to do stands under People.": "Was sie können, steht unter Leute.", "Name of the character": "Name des Charakters", "A player may take them": "Jemand am Tisch darf ihn nehmen", "whoever takes them": "wer ihn nimmt", "The file of an exported table": "Die Datei eines exportierten Tischs", "It becomes a new table, and you its game master. Its dice are checked first: that may take a while.": "Daraus wird ein neuer Tisch, und du leitest ihn. Zuerst werden seine Würfel geprüft: Das kann dauern.", "With its story": "Mit seiner Geschichte", "Import the table": "Den Tisch importieren", "Import a table": "Einen Tisch importieren", "Other dice": "Andere Würfel", "Entries": "Einträge", "Which dice?": "Welche Würfel?", "How many dice?": "Wie viele Würfel?", "Roll before everybody": "Vor allen würfeln", "Roll for you alone": "Für dich allein würfeln", "What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.": "Was du für dich allein würfelst, steht nur hier: Der Tisch behält nichts davon, und nichts beweist es.", "Dice": "Würfel", "Rolls that count in this one": "Würfe, die hier mitzählen", "Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.": "Von einer Gruppe, einer Vorbereitung, einem Gegner oder einem Angriff: Würfe, die schon gefallen sind. Sie zählen in der Reihenfolge, in der du sie drückst.", "Let all of it happen, without asking {who}?": "Alles davon geschehen lassen, ohne {who} zu fragen?", "Let it happen": "Geschehen lassen", "Settle what waits ({n})": ["Abschließen, was wartet ({n})", "Alles abschließen, was wartet ({n})"], "Actions beyond the declared ones, this turn": "Aktionen über die angesagten hinaus, in dieser Runde", "Somebody else plays them already. Choose another one, or make one.": "Jemand anders spielt ihn schon. Wähl einen anderen, oder mach einen.", "I only watch": "Ich schaue nur zu", "Sit down": "Platz nehmen", "Your seat is kept in this browser.": "Dein Platz wird in diesem Browser gemerkt.", "Another table": "Ein anderer Tisch", "Saved.": "Gespeichert.", "Remove {name} from the table? The story keeps what they did.": "{name} vom Tisch entfernen? Was geschehen ist, bleibt in der Geschichte.", "Remove them": "Entfernen", "Somebody has changed this sheet meanwhile.": "Jemand hat diesen Bogen inzwischen geändert.", "Take theirs": "Den neuen nehmen", "Name": "Name", "Note": "Notiz", "Who plays them": "Wer spielt den Charakter?", "the game master": "die Spielleitung", "Save": "Speichern", "Remove {name}": "{name} entfernen", "{title}: another name": "{title}: noch ein Name", "Add": "Dazu", "of": "von", "this roll would tick {n}": "dieser Wurf füllt {n}", "{says} {n} in 100": "{says} {n} von 100", "The chapter was not ended.": "Das Kapitel wurde nicht beendet.", "It could not be checked: {why}": "Es ließ sich nicht prüfen: {why}", "Before you sat down": "Bevor du Platz nahmst,", "the table sealed a secret number. It shows with the first check if it was swapped.": "hat der Tisch eine geheime Zahl versiegelt. Wird sie getauscht, zeigt es die erste Prüfung.", "When you press Roll": "Wenn du würfelst,", "your device adds a number of its own, which the table could not know. Both together make the dice.": "gibt dein Gerät eine eigene Zahl dazu, die der Tisch nicht kennen konnte. Beide zusammen ergeben die Würfel.", "When the chapter ends": "Wenn das Kapitel endet,", "the seal is opened, and every device can throw each die again to compare.": "wird das Siegel geöffnet, und jedes Gerät kann jeden Würfel noch einmal werfen und vergleichen.", "The chapter ends …": "Das Kapitel endet …", "End the chapter and check": "Kapitel beenden und prüfen", "The dice are thrown again …": "Die Würfel fallen noch einmal …", "Check what has ended": "Beendetes prüfen", "Chapter {n} has no rolls yet: it can be ended when there are some.": "Kapitel {n} hat noch keine Würfe: Beenden lässt es sich, wenn es welche hat.", "Ending chapter {n} opens its seal; the next chapter starts at once, and play goes on.": "Wenn Kapitel {n} endet, öffnet sich sein Siegel; das nächste beginnt sofort, und ihr spielt weiter.", "What this does not prove": "Was das nicht beweist", "That nobody was turned away before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.": "Dass niemand vor einem Wurf abgewiesen wurde. Und nichts über Würfe des Gastgebers, der das Versiegelte kennt, oder eines Spielers, der mit ihm betrügt.", "This page comes from the host, and so does what it says of the dice. Who does not trust the host takes everything along, and checks it with a program from elsewhere.": "Diese Seite kommt vom Gastgeber, und damit auch, was sie von den Würfeln sagt. Wer ihm nicht traut, nimmt alles mit und prüft es mit einem Programm von anderswo.", "The page that checks a file": "Die Seite, die eine Datei prüft", "To take along": "Zum Mitnehmen", "This device has kept the proof of {n} roll as it was told.": ["Dieses Gerät hat den Beweis von {n} Wurf aufbewahrt, so wie er ihm gesagt wurde.", "Dieses Gerät hat die Beweise von {n} Würfen aufbewahrt, so wie sie ihm gesagt wurden."], "Download everything": "Alles herunterladen", "My proofs": "Meine Beweise", "Everything is the table's log with its dice. Your proofs are what this device was told, and sent: keep them, so that nothing can be changed afterwards.": "Alles, das ist die Geschichte des Tisches mit ihren Würfeln. Deine Beweise sind, was diesem Gerät gesagt wurde und was es gesendet hat: Bewahre sie auf, dann lässt sich nachträglich nichts ändern.", "The seal of this chapter": "Das Siegel dieses Kapitels", "Read it to each other: if all see the same, nobody was shown another one.": "Lest es euch vor: Wenn alle dasselbe sehen, wurde niemandem ein anderes gezeigt.", "Chapter {n}": "Kapitel {n}", "{n} roll, sealed until it ends": ["{n} Wurf, versiegelt bis zum Ende", "{n} Würfe, versiegelt bis zum Ende"], "no rolls yet": "noch keine Würfe", "{n} roll does not match": ["{n} Wurf passt nicht", "{n} Würfe passen nicht"], "{n} of {all} checked here": "{n} von {all} hier geprüft", "{n} roll, not checked yet": ["{n} Wurf, noch nicht geprüft", "{n} Würfe, noch nicht geprüft"], "its seal is not open yet": "sein Siegel ist noch nicht offen", "Something is wrong with the dice or the log.": "Mit den Würfeln oder der Geschichte stimmt etwas nicht.", "{n} roll checked on this device: its dice are those that were sealed.": ["{n} Wurf auf diesem Gerät geprüft: Seine Würfel sind die versiegelten.", "{n} Würfe auf diesem Gerät geprüft: Alle Würfel sind die versiegelten."], "No roll of an ended chapter is there to check.": "Kein Wurf eines beendeten Kapitels ist zu prüfen.", "Checked as {name}: every roll in this name was sent by this device.": "Geprüft als {name}: Jeden Wurf unter diesem Namen hat dieses Gerät gesendet.", "All rolls so far, in one number:": "Alle bisherigen Würfe in einer Zahl:", "Who checks now and reads the same number was shown the same rolls.": "Wer jetzt prüft und dasselbe liest, hat dieselben Würfe gesehen.", "{n} more is sealed until its chapter ends.": ["{n} weiterer ist versiegelt, bis sein Kapitel endet.", "{n} weitere sind versiegelt, bis ihr Kapitel endet."], "{n} roll did not name its chapter, so that the host could have chosen its dice. Rolls from this page always do.": ["{n} Wurf nannte sein Kapitel nicht, also hätte der Gastgeber seine Würfel wählen können. Würfe von dieser Seite nennen es immer.", "{n} Würfe nannten ihr Kapitel nicht, also hätte der Gastgeber ihre Würfel wählen können. Würfe von dieser Seite nennen es immer."], "Something is wrong": "Etwas stimmt nicht", "Roll {n} of chapter {e} does not match its seal.": "Wurf {n} von Kapitel {e} passt nicht zu seinem Siegel.", "The log does not fit together, or not with what this device was told.": "Die Geschichte passt nicht zusammen, oder nicht zu dem, was diesem Gerät gesagt wurde.", "{n} roll in your name was not sent by this device.": ["{n} Wurf unter deinem Namen kam nicht von diesem Gerät.", "{n} Würfe unter deinem Namen kamen nicht von diesem Gerät."], "Did you roll on another device? If not, somebody rolled as you.": "Hast du auf einem anderen Gerät gewürfelt? Sonst hat jemand als du gewürfelt.", "The table has told this device something else than before.": ["Der Tisch hat diesem Gerät etwas anderes gesagt als zuvor.", "Der Tisch hat diesem Gerät {n}-mal etwas anderes gesagt als zuvor."], "This device has kept the proof. Save it, and show it to the table.": "Dieses Gerät hat den Beweis aufbewahrt. Sichere ihn, und zeig ihn dem Tisch.", "The file that was checked": "Die geprüfte Datei", "Exactly": "Genau", "It is of {who}{goal}.": "Er ist von {who}{goal}.", "(needed)": "(nötig)", "separated by commas": "durch Kommas getrennt", "one less": "eins weniger", "one more": "eins mehr", "Dice thrown by hand": "Von Hand geworfene Würfel", "Die {n}: d{sides}": "Würfel {n}: W{sides}", "Nothing proves these dice: everybody sees that they were thrown by hand.": "Diese Würfel beweist nichts: Alle sehen, dass sie von Hand geworfen wurden.", "Roll with these faces": "Mit diesen Augen werfen", "{who} has ended it without a roll.": "{who} hat es ohne Wurf beendet.", "{who} wants to: {goal}": "{who} will: {goal}", "{who} has agreed.": "{who} hat zugestimmt.", "{who} has changed the terms.": "{who} hat die Bedingungen geändert.", "{who} offers something.": "{who} bietet etwas an.", "{who} has answered an offer.": "{who} hat auf ein Angebot geantwortet.", "{who} has taken something back.": "{who} hat etwas zurückgenommen.", "{who} has sat down.": "{who} hat Platz genommen.", "Somebody": "Jemand", "{who} has rolled.": "{who} hat gewürfelt.", "{gm} knows whether it works.": "{gm} weiß, ob es gelingt.", "{total}, a critical success": "{total}, ein kritischer Erfolg", "{total} with Hope": "{total} mit Hope", "{total} with Fear": "{total} mit Fear", "It could not be loaded.": "Es konnte nicht geladen werden.", "Only this machine reaches your table. For others in your network, stop the service and start it with “make run HOST=0.0.0.0”; the table stays.": "Deinen Tisch erreicht nur dieser Rechner. Damit ihn andere in deinem Netz erreichen, beende den Dienst und starte ihn mit „make run HOST=0.0.0.0“; der Tisch bleibt.", "This address works on this machine only. For others, open the page at an address that they can reach, and invite from there.": "Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite für die anderen unter einer Adresse, die sie erreichen, und lade von dort ein.", "Address at which the others reach you": "Adresse, unter der dich die anderen erreichen", "Or say it: open {place}, then the code": "Oder sag es: {place} öffnen, dann der Code", "Code": "Code", "New code": "Neuer Code", "Anyone with the link or the code can sit down. A new code shuts the old ones; those who sit here stay.": "Wer den Link oder den Code hat, kann Platz nehmen. Ein neuer Code macht die alten ungültig; wer schon sitzt, bleibt.", "At the table": "Am Tisch", "Nobody else yet. They appear here as they sit down": "Noch niemand. Sie erscheinen hier, wenn sie Platz nehmen", "QR code of the link": "QR-Code des Links", "Link": "Link", "Copied": "Kopiert", "Copy the link": "Link kopieren", "Share…": "Teilen …", "This part of the page could not be loaded.": "Dieser Teil der Seite konnte nicht geladen werden.", "Load the page again": "Seite neu laden", "next: {name}": "danach: {name}", "Call for another roll": "Noch einen Wurf verlangen", "Something else": "Etwas anderes", "You see the table as of {time}. What needs the table waits until it is back.": "Du siehst den Tisch von {time}. Was den Tisch braucht, wartet, bis er wieder da ist.", "What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.": "Was du geschickt hast, ist unterwegs. Vielleicht ist es schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "What the table tells does not agree with what it told before. The proof is kept here.": "Was der Tisch sagt, passt nicht zu dem, was er vorher gesagt hat. Der Beweis ist hier gesichert.", "Fair dice": "Faire Würfel", "Close": "Schließen", "Change the terms": "Bedingungen ändern", "{name} asks you": "{name} fragt dich", "{name} is about to roll": "{name} ist dabei zu würfeln", "Stakes": "Was auf dem Spiel steht", "Help {name}": "{name} helfen", "{now} to {next} %": "von {now} auf {next} %", "{name} helps": "{name} hilft", "costs {costs}": "kostet {costs}", "Give a die": "Einen Würfel geben", "What gives it?": "Woher kommt er?", "Which die?": "Welcher Würfel?", "d{n}": "W{n}", "Nothing is due from you": "Von dir wird nichts erwartet", "Call for a roll": "Einen Wurf verlangen", "Something befalls somebody": "Jemandem geschieht etwas", "Level of harm; 0 is none": "Stufe des Schadens; 0 ist keiner", "No roll comes before it. It can be resisted.": "Davor steht kein Wurf. Man kann widerstehen.", "You watch": "Du schaust zu", "What happens now?": "Was geschieht jetzt?", "Your table is open": "Dein Tisch ist eröffnet", "What do you do?": "Was tust du?", "What do you want to do?": "Was willst du tun?", "Save your seat: it is in this browser alone": "Deinen Platz sichern: Er ist nur in diesem Browser", "Invite the players": "Die Spielenden einladen", "Invite": "Einladen", "They name their characters": "Sie nennen ihre Charaktere", "Draw a clock: what are they up against?": "Eine Uhr zeichnen: Womit haben sie es zu tun?", "Call the first roll, or let a player ask for one": "Den ersten Wurf verlangen, oder jemanden fragen lassen", "Your first evening": "Dein erster Abend", "done": "erledigt", "Also open": "Auch offen", "At the table now": "Jetzt am Tisch", "waits for {who}": "wartet auf {who}", "Help {name}: {now} to {next} %": "{name} helfen: von {now} auf {next} %", "What would change it": "Was es ändern würde", "Taken": "Genommen", "{who} said no.": "{who} hat nein gesagt.", "Offers": "Angebote", "Withdraw": "Zurückziehen", "More effect": "Mehr Effekt", "Less danger, less effect": "Weniger Gefahr, weniger Effekt", "{effect}: {n} tick, not {now}": ["{effect}: {n} Segment statt {now}", "{effect}: {n} Segmente statt {now}"], "Otherwise": "Sonst", "One sure success": "Ein sicherer Erfolg", "A helping hand": "Eine helfende Hand", "One more die": "Ein Würfel mehr", "{costs}; {gm} agrees again": "{costs}; {gm} muss neu zustimmen", "Added": "Dabei", "An Experience": "Eine Experience", "who helps pays {cost}": "wer hilft, zahlt {cost}", "once a turn, and spent in this one": "einmal je Runde, und in dieser schon ausgegeben", "Take": "Nehmen", "{gm} must agree": "{gm} muss zustimmen", "Ask": "Fragen", "Ask {name}": "{name} fragen", "the others offer one, or {gm}": "die anderen bieten einen an, oder {gm}", "{name} has {n}.": "{name}: nur {n} da.", "a new clock: {name}, {ticks} of {size}": "eine neue Uhr: {name}, {ticks} von {size}", "{who} helps": "{who} hilft", "{who} gives a die: {source}, d{sides}": "{who} gibt einen Würfel: {source}, W{sides}", "{who} pays {costs}": "{who} zahlt {costs}", "Accept": "Annehmen", "No": "Nein", "Take back": "Zurücknehmen", "People": "Leute", "Of the game master": "Von der Spielleitung", "Former seats": "Frühere Plätze", "game master": "Spielleitung", "watches": "schaut zu", "seat closed": "Platz geschlossen", "here": "hier", "away": "weg", "(you)": "(du)", "A new link for {name}? The one they have stops working.": "Ein neuer Link für {name}? Der bisherige gilt dann nicht mehr.", "Make a new link": "Neuen Link machen", "Close the seat of {name}? Their characters stay, and are yours until they come back.": "Den Platz von {name} schließen? Die Charaktere bleiben, und du spielst sie, bis {name} wiederkommt.", "Close the seat": "Platz schließen", "The seat is closed.": "Der Platz ist geschlossen.", "New link": "Neuer Link", "Open the seat again": "Platz wieder öffnen", "Make game master": "Spielleitung geben", "For {name} alone: anyone who has it sits there": "Nur für {name}: Wer ihn hat, sitzt dort", "Make {name} the game master? You become a player, and only they can give it back.": "{name} die Spielleitung geben? Du spielst dann mit, und nur {name} kann sie zurückgeben.", "Hand over": "Übergeben", "{name} is the game master now.": "{name} hat jetzt die Spielleitung.", "A new turn has begun.": "Eine neue Runde hat begonnen.", "The table": "Der Tisch", "Change the table's tracks": "Leisten des Tisches ändern", "Change": "Ändern", "What is it spent on?": "Wofür wird es ausgegeben?", "Turn {n}": "Runde {n}", "New turn": "Neue Runde", "The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new chapter?": "Das Kapitel wurde beendet, bevor deine Würfel fielen: ein weiterer Satz Würfel, den man vorher sehen konnte. Es ist die {n}. Ablehnung eines Wurfs von dir. Im neuen Kapitel würfeln?", "What you sent before has arrived.": "Was du vorher geschickt hast, ist angekommen.", "Waiting for you": "Wartet auf dich", "Nothing. Let them talk.": "Nichts. Lass sie reden.", "{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.": "{gm} hat die Bedingungen geändert, während du gedrückt hast. Sieh noch einmal hin, dann würfle. Nichts wurde gewürfelt oder bezahlt.", "{gm} has not agreed yet. Nothing was rolled or paid.": "{gm} hat noch nicht zugestimmt. Nichts wurde gewürfelt oder bezahlt.", "What was offered cannot be paid any more, and is gone. Look again: nothing was rolled or paid.": "Was angeboten war, kann nicht mehr bezahlt werden und ist weg. Sieh noch einmal hin: Nichts wurde gewürfelt oder bezahlt.", "Too late: the dice have been thrown.": "Zu spät: Die Würfel sind gefallen.", "This was tried the same way before. What is different now?": "Das wurde schon einmal so versucht. Was ist jetzt anders?", "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.": "Der Bogen hat sich inzwischen geändert. {gm} muss neu zustimmen; nichts wurde gewürfelt oder bezahlt.", "{gm} has closed your seat. Ask for a new link.": "{gm} hat deinen Platz geschlossen. Bitte um einen neuen Link.", "The game master": "Die Spielleitung", "This seat is not known here. Ask for a new link.": "Dieser Platz ist hier nicht bekannt. Bitte um einen neuen Link.", "There is no such table any more.": "Diesen Tisch gibt es nicht mehr.", "The code in the link is not valid any more. Ask for a new link.": "Der Code im Link gilt nicht mehr. Bitte um einen neuen Link.", "No table has this code. Compare it with what you were told.": "Kein Tisch hat diesen Code. Vergleiche ihn mit dem, was man dir gesagt hat.", "Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you.": "Zu viele falsche Codes. Warte eine Minute, oder öffne den Link, den die Spielleitung dir gegeben hat.", "Too many requests at once. Wait a moment, then press again.": "Zu viele Anfragen auf einmal. Warte kurz, dann drücke noch einmal.", "Many people change this table at once. Nothing was changed by what you pressed: press again in a moment.": "Viele ändern diesen Tisch gerade gleichzeitig. Was du gedrückt hast, hat nichts geändert: Drück gleich noch einmal.", "Somebody else offers you a bargain: ask the game master.": "Einen Handel bieten dir andere an: Frag die Spielleitung.", "Your browser wants to be allowed into the local network: allow it in the address bar's menu, then load the page again.": "Dein Browser will für das lokale Netz eine Erlaubnis: Erlaube es im Menü der Adresszeile, dann lade die Seite neu.", "No answer. What you sent may have arrived already. We ask until we know; it never happens twice.": "Keine Antwort. Was du geschickt hast, ist vielleicht schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.", "No connection to the table. Nothing was sent.": "Keine Verbindung zum Tisch. Nichts wurde geschickt.", "It took too long. Look again.": "Es hat zu lange gedauert. Sieh noch einmal hin.", "That went wrong: {what}": "Das ging schief: {what}", "Resist it, and only this is left: {left}.": "Widerstehst du, bleibt nur das: {left}.", "Resist it, and nothing of it is left.": "Widerstehst du, bleibt nichts davon.", "It costs stress, by the dice:": "Es kostet Stress, je nach Würfeln:", "It costs {n} stress, without a roll.": "Es kostet {n} Stress, ohne Wurf.", "Your character's rating in what resists this: as your game counts it.": "Der Wert deines Charakters, der hier widersteht: wie dein Spiel ihn zählt.", "Dice that resist": "Würfel, die widerstehen", "Resist": "Widerstehen", "2 dice, the lower counts": "2 Würfel, der niedrigere zählt", "roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "{n} stress on average": "im Mittel {n} Stress", "Take it": "Hinnehmen", "It lands": "Es trifft ein", "One step milder": "Eine Stufe milder", "It does not happen": "Es geschieht nicht", "{from} to {to} stress": "{from} bis {to} Stress", "stress": "Stress", "your last box": "dein letztes Feld", "you have no box left": "du hast kein Feld mehr frei", "more than you have": "mehr, als du hast", "The roll": "Der Wurf", "The dice: {faces}. See them tumble again": "Die Würfel: {faces}. Noch einmal rollen sehen", "It was taken back.": "Es wurde zurückgenommen.", "It is one step milder.": "Es wird eine Stufe milder.", "Nothing of it is left.": "Nichts bleibt davon.", "{name} resists": "{name} widersteht", "{n} stress": ["{n} Stress", "{n} Stress"], "{n} success": ["{n} Erfolg", "{n} Erfolge"], "{name}: the same": "{name}: gleich", "{name} is higher": "{name} ist höher", "counts": "zählt", "{name}: {from} to {to} of {size}": "{name}: von {from} auf {to} von {size}", "This link opens no seat: it was replaced, or the seat was closed.": "Dieser Link öffnet keinen Platz: Er wurde ersetzt, oder der Platz wurde geschlossen.", "Your seats in this browser are as they were.": "Deine Plätze in diesem Browser sind, wie sie waren.", "Back to the door": "Zurück zur Tür", "The link is checked": "Der Link wird geprüft", "Which seat is yours?": "Welcher Platz ist deiner?", "This browser sits at {table} as {kept}. The link is the seat of {other}.": "Dieser Browser sitzt am Tisch {table} als {kept}. Der Link ist der Platz von {other}.", "Stay {name}": "{name} bleiben", "A browser keeps one seat at a table. Save the one of {kept} before you take the other.": "Ein Browser behält einen Platz an einem Tisch. Sichere den von {kept}, bevor du den anderen nimmst.", "Sit down as {name}": "Als {name} Platz nehmen", "The seat of {name} at {table}. Whoever has this link is {name} there.": "Der Platz von {name} am Tisch {table}. Wer diesen Link hat, ist dort {name}.", "Save it as a file": "Als Datei sichern", "Your seat is in this browser alone. If it forgets it, the seat is lost.": "Dein Platz ist nur in diesem Browser. Vergisst er ihn, ist der Platz verloren.", "Open the link to sit here again, in any browser.": "Öffne den Link, um wieder hier zu sitzen, in jedem Browser.", "Take a seat from a file that you saved": "Einen Platz aus einer gesicherten Datei nehmen", "There is no seat in this file.": "In dieser Datei ist kein Platz.", "Language": "Sprache", "As the browser has it": "Wie im Browser", "Motion": "Bewegung", "As the device has it": "Wie auf dem Gerät", "Less: dice appear, and do not tumble": "Weniger: Würfel erscheinen, statt zu rollen", "Sound": "Ton", "Off": "Aus", "On: dice are heard, quietly": "An: Würfel sind leise zu hören", "This seat": "Dieser Platz", "You sit here as {name}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.": "Du sitzt hier als {name}, nur auf diesem Gerät. Für ein anderes brauchst du einen eigenen Link von der Spielleitung.", "Save this seat": "Diesen Platz sichern", "Other tables": "Andere Tische", "Leave this table": "Diesen Tisch verlassen", "When something awaits you while you look elsewhere": "Wenn etwas auf dich wartet, während du woanders bist", "A sound and a notification": "Ton und Mitteilung", "Only the tab counts": "Nur der Tab zählt", "Allow notifications": "Mitteilungen erlauben", "This browser refuses notifications of this page: allow them in its settings.": "Dieser Browser lehnt Mitteilungen dieser Seite ab: Erlaube sie in seinen Einstellungen.", "Notifications need https, or the machine of the service itself.": "Mitteilungen brauchen https, oder den Rechner, auf dem der Dienst läuft.", "Leave, and forget your seat on this device? Nobody else can lead the table, and nobody can let you in again.": "Gehen, und den Platz auf diesem Gerät vergessen? Niemand sonst kann den Tisch leiten, und niemand kann dich wieder einlassen.", "Leave, and forget your seat on this device? {gm} can give you a new link.": "Gehen, und den Platz auf diesem Gerät vergessen? {gm} kann dir einen neuen Link geben.", "Leave": "Gehen", "A new code for joining? Links that were sent stop working; who sits stays.": "Ein neuer Code zum Beitreten? Verschickte Links gelten dann nicht mehr; wer sitzt, bleibt.", "Dice may be thrown by hand, and their faces tapped": "Würfel dürfen von Hand geworfen und ihre Augen angetippt werden", "Rules of the published game are allowed too": "Auch Regeln des veröffentlichten Spiels sind erlaubt", "New code for joining": "Neuer Code zum Beitreten", "The code is {code} now.": "Der Code ist jetzt {code}.", "Hand over to": "Übergeben an", "Delete the table": "Tisch löschen", "Everything goes: story, sheets, clocks, and the proofs of all dice. Nobody can bring it back.": "Alles geht: Geschichte, Bögen, Uhren und die Beweise aller Würfel. Niemand kann es zurückholen.", "Save my proofs first": "Erst meine Beweise sichern", "Write “{name}” to delete it": "Schreib „{name}“, um ihn zu löschen", "This chapter has rolls that nobody could check any more. End it first, and take everything along.": "Dieses Kapitel hat Würfe, die niemand mehr prüfen könnte. Beende es zuerst, und nimm alles mit.", "End the chapter, download everything": "Kapitel beenden, alles herunterladen", "Delete it for all": "Für alle löschen", "Keep it": "Behalten", "What this device noticed": "Was diesem Gerät auffiel", "Change {name}": "{name} ändern", "{name}: {track}, one less": "{name}: {track}, eins weniger", "{name}: {track}, one more": "{name}: {track}, eins mehr", "{text} is healed": "{text} ist geheilt", "Healed": "Geheilt", "and no Fear": "und ohne Fear", "two or more": "zwei oder mehr", "it works": "es gelingt", "without a price": "ohne Preis", "Exactly {fraction}.": "Genau {fraction}.", "Difficulty {n}": "Schwierigkeit {n}", "Difficulty secret": "Schwierigkeit geheim", "{n} extra action this turn": ["{n} zusätzliche Aktion in dieser Runde", "{n} zusätzliche Aktionen in dieser Runde"], "instead of": "statt", "If it is {position}, {effect}:": "Wenn es so ist: {position}, {effect}:", "Your turn · {gm} has agreed": "Du bist dran · {gm} hat zugestimmt", "{gm} is asked": "{gm} ist gefragt", "Roll, or change your mind": "Würfle, oder überleg es dir anders", "That cannot be rolled": "So kann nicht gewürfelt werden", "That cannot succeed": "Das kann nicht gelingen", "Go through with it": "Trotzdem tun", "Something is missing": "Etwas fehlt", "Waiting for {gm}": "Warten auf {gm}", "Give this up? It costs nothing.": "Das aufgeben? Es kostet nichts.", "Give it up": "Aufgeben", "{gm} agrees again to what you change.": "Was du änderst, muss {gm} neu zustimmen.", "Change the words": "Worte ändern", "{who} offers help for {costs}": "{who} bietet Hilfe für {costs}", "{who} offers help": "{who} bietet Hilfe an", "{name} asks {who} to help for {costs}": "{name} bittet {who} um Hilfe für {costs}", "{name} asks {who} to help": "{name} bittet {who} um Hilfe", "What does that mean?": "Was heißt das?", "This opportunity was lost before.": "Diese Gelegenheit war schon vertan.", "You are warned: {what}": "Du bist gewarnt: {what}", "Tell {player}": "{player} sagen", "Send": "Schicken", "with Fear": "mit Fear", "with Hope": "mit Hope", "{gm} knows whether it works; a critical always does.": "{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.", "costs nothing": "kostet nichts", "Your roll is on its way …": "Dein Wurf ist unterwegs …", "Roll Hope and Fear": "Hoffnung und Angst werfen", "Take the success": "Den Erfolg nehmen", "Roll 2 dice, the lower counts": "2 Würfel werfen, der niedrigere zählt", "Roll {n} die": ["{n} Würfel werfen", "{n} Würfel werfen"], "All": "Alles", "Rolls": "Würfe", "Mine": "Meins", "Story": "Geschichte", "Show": "Zeigen", "Nothing has happened yet.": "Noch ist nichts geschehen.", "Nothing of this kind yet.": "Davon gibt es noch nichts.", "Earlier": "Früheres", "Typed for {gm}: {what}": "Für {gm} eingetragen: {what}", "not agreed yet": "noch nicht ausgemacht", "agreed, not rolled yet": "ausgemacht, noch nicht gewürfelt", "called off": "abgeblasen", "not possible that way: {why}": "so nicht möglich: {why}", "not possible that way": "so nicht möglich", "without a roll": "ohne Wurf", "settled": "erledigt", "rolled": "gewürfelt", "against {n}": "gegen {n}", "{gm} knows whether it works": "{gm} weiß, ob es gelingt", "success": "Erfolg", "success, taken by a 1": "Erfolg, von einer 1 genommen", "takes a success": "nimmt einen Erfolg", "All of this roll": "Der ganze Wurf", "Undo entry {n}": "Eintrag {n} zurücknehmen", "Undo": "Zurücknehmen", "resists: {what}. Nothing of it is left": "widersteht: {what}. Nichts bleibt davon", "resists: {what}. It is milder": "widersteht: {what}. Es wird milder", "takes {what}": "nimmt hin: {what}", "{what} lands": "{what} tritt ein", "{what} is milder": "{what} ist gemildert", "{what} is averted": "{what} ist abgewendet", "grants {effect} effect": "gewährt Effekt: {effect}", "grants a part of it": "gewährt einen Teil davon", "tells the table: {verdict}": "sagt es dem Tisch: {verdict}", "goes on": "macht weiter", "a consequence": "eine Konsequenz", "something else": "etwas anderes", "level {n}": "Stufe {n}", "dice checked": "Würfel geprüft", "does not match its seal": "passt nicht zum Siegel", "sealed": "versiegelt", "not checked yet": "noch nicht geprüft", "thrown by hand": "von Hand geworfen", "undone by {who}": "zurückgenommen von {who}", "undone": "zurückgenommen", "not all of it could be taken back": "nicht alles ließ sich zurücknehmen", "Waiting": "Wartet", "Now": "Jetzt", "To what is awaited of you": "Zu dem, was du tun sollst", "You and the others": "Du und die anderen", "Clocks and story": "Uhren und Geschichte", "Table": "Tisch", "The service does not answer yet. The table is read as soon as it can be reached.": "Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.", "You do not sit here any more": "Du sitzt hier nicht mehr", "Save what this browser was told": "Sichern, was diesem Browser gesagt wurde", "Live": "Live", "Offline": "Offline", "Here: {names}": "Hier: {names}", "Settings": "Einstellungen", "Your seat": "Dein Platz", "The service": "Der Dienst", "{who} opened the table.": "{who} hat den Tisch eröffnet.", "{who} opened the table from a file.": "{who} hat den Tisch aus einer Datei eröffnet.", "{who} changed the table.": "{who} hat den Tisch geändert.", "{who} sat down.": "{who} hat Platz genommen.", "{who} left the table.": "{who} hat den Tisch verlassen.", "{who} closed the seat of {person}.": "{who} hat den Platz von {person} geschlossen.", "{person} is the game master now.": "{person} hat jetzt die Spielleitung.", "{who} changed the code for joining.": "{who} hat den Code zum Beitreten geändert.", "{who} brought in {character}.": "{who} bringt {character} ins Spiel.", "{who} changed the sheet of {character}.": "{who} hat den Bogen von {character} geändert.", "{who} removed a character.": "{who} hat einen Charakter entfernt.", "{who} started a clock: {clock}.": "{who} hat eine Uhr begonnen: {clock}.", "{who} changed a clock: {clock}.": "{who} hat eine Uhr geändert: {clock}.", "{who} put a clock away.": "{who} hat eine Uhr weggelegt.", "{who} began a new turn.": "{who} hat eine neue Runde begonnen.", "{who} opened the Difficulty: it was {n}.": "{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.", "{who} ended chapter {n} of the dice.": "{who} hat Kapitel {n} der Würfel beendet.", "The seal of chapter {n} is open: its dice can be checked.": "Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.", "{who} took something back.": "{who} hat etwas zurückgenommen.", "Something that this page does not know: {type}.": "Etwas, das diese Seite nicht kennt: {type}.", "{who} ticked {clock}, and nothing moved.": "{who} wollte {clock} vorrücken, und nichts bewegte sich.", "{clock}: {from} to {to} of {size}.": "{clock}: von {from} auf {to} von {size}.", "Agreed: {name} can roll.": "Zugestimmt: {name} kann würfeln.", "{name} asks: {what}": "{name} bittet: {what}", "Waiting for {player}": "Warten auf {player}", "Agreed: {name} can roll": "Zugestimmt: {name} kann würfeln", "{player} asks": "{player} fragt", "Different now: {what}": "Jetzt anders: {what}", "Taken: {what}": "Genommen: {what}", "What {player} sees": "Was {player} sieht", "Not agreed yet.": "Noch nicht zugestimmt.", "No roll needed": "Kein Wurf nötig", "Impossible that way": "So unmöglich", "Ask {player} what exactly is wanted": "{player} fragen, was genau das Ziel ist", "Send the question": "Frage stellen", "How dangerous, and how much?": "Wie gefährlich, und wie viel?", "One press agrees: {player} can roll at once": "Ein Druck stimmt zu: {player} kann sofort würfeln", "Position and effect: press a square to agree to both": "Position und Effekt: ein Feld drücken stimmt beiden zu", "usual": "üblich", "How hard is it?": "Wie schwer ist es?", "Difficulty": "Schwierigkeit", "Keep it secret": "Geheim halten", "It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.": "Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.", "Difficulty {n}: agree again": "Schwierigkeit {n}: neu zustimmen", "Agree to Difficulty {n}": "Schwierigkeit {n} zustimmen", "6, usual": "6, üblich", "Agree: {player} can roll": "Zustimmen: {player} kann würfeln", "They go with your agreement.": "Sie gehen mit deiner Zustimmung mit.", "Does something not fit?": "Passt etwas nicht?", "Strike": "Streichen", "You are {name}": "Du bist {name}", "Waiting for {gm} to hand you your seat": "{gm} muss dir deinen Platz geben", "{name} sits here already": "{name} sitzt hier schon", "Are you {name}?": "Bist du {name}?", "I am {name}": "Ich bin {name}", "I am somebody else: take another name": "Ich bin jemand anderes: einen anderen Namen nehmen", "{gm} sees that you have come back, and hands you your seat with one press.": "{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.", "{name} has joined again": "{name} ist wieder dazugekommen", "Give {characters} to the new {name}?": "{characters} an den neuen Platz von {name} geben?", "Close the former seat of {name}?": "Den früheren Platz von {name} schließen?", "The former {name} is here too: ask them first.": "Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.", "Hand the seat over": "Den Platz übergeben", "It is somebody else": "Es ist jemand anderes", "Undone.": "Zurückgenommen.", "What goes back": "Was zurückgeht", "nothing but the entry itself": "nichts als der Eintrag selbst", "; later steps go with it": "; spätere Schritte gehen mit", "The dice stay in the log and in their chapter, so that everybody sees that they fell.": "Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.", "Why?": "Warum?", "A later step hangs on this.": ["Ein späterer Schritt hängt daran.", "{n} spätere Schritte hängen daran."], "Undo them too": "Auch die zurücknehmen", "Undo this": "Das zurücknehmen", "Leave it": "So lassen", "“{text}”": "„{text}“", "JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.": "JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.", "No table is open in this world. The game master opens one in the module's settings.": "In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.", "Address of the service": "Adresse des Dienstes", "Connect": "Verbinden", "Data of actors": "Daten der Akteure", "Everybody in this world must reach it: localhost is this computer alone.": "Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.", "Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.": "Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.", "In a window": "In einem Fenster", "No answer from {url}. Does the service run there, and does its address open in a browser tab?": "Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?", "Open table": "Tisch öffnen", "Or a link to your seat at a table that is open": "Oder ein Link zu deinem Platz an einem Tisch, der offen ist", "That is no address of a service: {url}": "Das ist keine Adresse eines Dienstes: {url}", "That is not the seat of a game master.": "Das ist nicht der Platz einer Spielleitung.", "The service at {url} is too old for this module. Update it, and connect again.": "Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.", "The service wants a key to open tables": "Der Dienst verlangt einen Schlüssel, um Tische zu öffnen", "This world plays at the table {name}.": "Diese Welt spielt am Tisch {name}.", "Use that table": "Diesen Tisch nehmen", "Where the service is, which game is played, and who sits here.": "Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.", "Join again": "Wieder dazukommen", "Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.": "Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.", "This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.": "Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ein.", "Take another name": "Einen anderen Namen nehmen", "Sit down as a player": "Als Spieler Platz nehmen", "How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.": "Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.", "Open it in this seat": "Mit diesem Platz öffnen", "The setting “Data of actors” is not used: {why}": "Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}", "It has no names.": "Sie hat keine Namen.", "“{name}” is neither tracks nor sheet.": "„{name}“ ist weder tracks noch sheet.", "“{name}” has no names with paths.": "„{name}“ hat keine Namen mit Pfaden.", "“{name}” has no path.": "„{name}“ hat keinen Pfad.", "Dock": "Andocken", "The game master takes the link of “Save your seat” at the table's page.": "Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.", "one of the game's offers: its kind, what it is, and words in quotes": "eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen", "!rw followed by words of {game} rolls at once.": "!rw mit Worten von {game} dahinter würfelt sofort.", "!rw help lists what you can say.": "!rw help zählt auf, was du sagen kannst.", "A join code and your name are needed.": "Beitrittscode und dein Name werden gebraucht.", "Address of the service, or the link to your seat": "Adresse des Dienstes, oder der Link zu deinem Platz", "Hide": "Verbergen", "Join code": "Beitrittscode", "Rollwright: address and code": "Rollwright: Adresse und Code", "Take a seat": "Platz nehmen", "That is at the page of the table.": "Das ist auf der Seite des Tisches.", "You sit at no table yet: give address and code here.": "Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.", "a clock, by its name in quotes, by a number": "eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl", "a quotation mark is not closed": "ein Anführungszeichen ist nicht geschlossen", "by which you go on after the dice": "womit es nach den Würfeln weitergeht", "nothing befalls you": "dir stößt nichts zu", "of yours, by its name in quotes": "eine Figur von dir, mit ihrem Namen in Anführungszeichen", "say it in words": "sag es in Worten", "terms of the action, each by its owner": "Bedingungen der Aktion, jede von der Person, der sie gehört", "the GM for a roll, with words of the game and a goal in quotes": "bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen", "the action before its dice": "bricht die Aktion vor ihren Würfeln ab", "the last offer, or the one that is named": "das letzte Angebot, oder das genannte", "the last roll or step, or an entry by its number, as the GM": "der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung", "there is no clock {name}": "es gibt keine Uhr {name}", "there is no offer": "es gibt kein Angebot", "there is no open action: ask for one": "es gibt keine offene Aktion: bitte um eine", "there is no place for {text}": "für {text} ist kein Platz", "there is no place for “{text}”": "für „{text}“ ist kein Platz", "there is no such clock": "diese Uhr gibt es nicht", "there is nothing to undo": "es gibt nichts zurückzunehmen", "this game has no field {name}": "dieses Spiel hat kein Feld {name}", "to the terms, as the GM; with words, to these": "stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen", "what befalls you, such as n1, with a rating": "was dir zustößt, wie n1, mit einem Wert", "what befalls you, such as n1; all of it, if none is named": "was dir zustößt, wie n1; alles, wenn nichts genannt ist", "what follows, as the GM, with words in quotes; nothing, where nothing does": "was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt", "what the player wants, as the GM, in quotes": "fragt als Spielleitung, was die Person will, in Anführungszeichen", "what was agreed on; with words of the game and a goal in quotes, at once": "würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort", "which clock?": "welche Uhr?", "which offer?": "welches Angebot?", "which way?": "wie?", "you have no character {name}": "du hast keine Figur {name}", "{name} cannot be read": "{name} ist nicht lesbar", "{name} is a number": "{name} ist eine Zahl", "{name} is one of {values}": "{name} ist eines von {values}", "{word} may be of {place} or {other}: say which, as in {place}={word}": "{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}", "“{text}” is no word of this game here": "„{text}“ ist hier kein Wort dieses Spiels" };
 
   // build/words/index.js
   var words_default = { "de": words_de_exports };
@@ -4985,6 +4986,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const shown2 = percents(parts2.map(({ chance }) => chance));
     return shown2.filter((_2, k2) => kinds.includes(parts2[k2].kind)).reduce((sum, n2) => sum + n2, 0);
   }
+  function isHopeless(stakes) {
+    const { sides, outcomes = [] } = stakes ?? {};
+    return sides?.length === 0 && outcomes.length > 0 && outcomes.every(({ success }) => !success);
+  }
   function failingText(parts2) {
     return t("{n} in 100 it works.", { n: inPercent(parts2, ["price", "clean", "crit"]) });
   }
@@ -5226,433 +5231,8 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     source.start(at);
   }
 
-  // service/http/play/extra.js
-  function isExtra(play, { spec }) {
-    return spec.system !== void 0 && spec.system !== play.game.name;
-  }
-  function formOf2(game) {
-    return {
-      game,
-      session: { options: { published: true } },
-      field: (name) => game.spec.properties[name],
-      label: (kind, id) => game.labels[kind]?.[id]?.label ?? String(id).replaceAll("_", " ")
-    };
-  }
-  function useKind(play, { spec }) {
-    const [kind, setKind] = G(null);
-    J(() => {
-      play.client.describeSystem(spec.system).then(
-        (game) => setKind(formOf2(game)),
-        () => {
-        }
-      );
-    }, [spec.system]);
-    return kind;
-  }
-  function ExtraChances({ play, action }) {
-    const kind = useKind(play, action);
-    const stakes = play.stakes.get(action.id)?.value;
-    if (!kind || !stakes?.outcomes?.length) return null;
-    const parts2 = stakes.outcomes.map((one2) => ({
-      ...partsOf(kind, [one2])[0],
-      chance: one2.chance.decimal,
-      says: kind.label("outcome", one2.outcome)
-    }));
-    const readings = Object.entries(stakes.readings ?? {});
-    return fe`<p><b>${capital(stakes.summary)}</b></p>
-    ${readings.map(
-      ([name, { decimal }]) => fe`<p class="small">
-          ${kind.label("reading", name)}: ${decimal.toLocaleString(spoken, { maximumFractionDigits: 1 })}
-        </p>`
-    )}
-    ${parts2.length > 1 && fe`<${Bar} parts=${parts2} /><${Key} parts=${parts2} />`}`;
-  }
-  function ExtraTerms({ play, action, spec, set, agree, player }) {
-    const kind = useKind(play, action);
-    if (!kind) return null;
-    const of = (name) => name in spec ? spec[name] : action.spec[name];
-    const plain2 = [true, false].flatMap((primary) => fieldsOf(kind, ["gm"], primary));
-    const objects = Object.entries(kind.game.spec.properties).filter(
-      ([name, field]) => field["x-owner"] === "gm" && kind.game.fields[name]?.kind === "object" && !field["x-joined"]
-    );
-    return fe`<section class="card stack">
-    <${ExtraChances} play=${play} action=${action} />
-    ${objects.map(
-      ([name, field]) => fe`<${Numbers} name=${name} field=${field} value=${of(name)} change=${(value) => set(name, value)} />`
-    )}
-    ${plain2.map(
-      ([name]) => fe`<${Field}
-          key=${name}
-          form="extra"
-          play=${kind}
-          name=${name}
-          value=${of(name)}
-          change=${(value) => set(name, value)}
-        />`
-    )}
-    <${Send} play=${play} class="primary" onClick=${() => agree({})}>${t("Agree: {player} can roll", { player })}<//>
-  </section>`;
-  }
-  function Numbers({ name, field, value, change: change2 }) {
-    const put = (one2, text) => {
-      const { [one2]: _2, ...others } = value ?? {};
-      const number = Number.parseInt(text, 10);
-      const next = Number.isNaN(number) ? others : { ...others, [one2]: number };
-      change2(Object.keys(next).length ? next : null);
-    };
-    return fe`<fieldset>
-    <legend>${field.title}</legend>
-    <p class="hint">${field.description}</p>
-    <div class="stakes2">
-      ${Object.entries(schemaOf(field).properties).map(
-      ([one2, its]) => fe`<div>
-          <label for=${`extra-${name}-${one2}`}>${its.title}</label>
-          <input
-            id=${`extra-${name}-${one2}`}
-            inputmode="numeric"
-            maxlength="4"
-            value=${value?.[one2] ?? ""}
-            onInput=${(event) => put(one2, event.target.value)}
-          />
-          <p class="hint">${its.description}</p>
-        </div>`
-    )}
-    </div>
-  </fieldset>`;
-  }
-
-  // service/http/play/handthrown.js
-  function Handthrown({ play, sides, send }) {
-    const [faces, setFaces] = G({});
-    const chosen = sides.map((_2, k2) => faces[k2]);
-    const whole = chosen.every(Boolean);
-    if (!sides.length) return null;
-    return fe`<details class="card"><summary>${t("Dice thrown by hand")}</summary><div class="stack">
-    ${sides.map(
-      (most, k2) => fe`<fieldset>
-        <legend>${t("Die {n}: d{sides}", { n: k2 + 1, sides: most })}</legend>
-        <div class="dial">${Array.from({ length: most }, (_2, face) => face + 1).map(
-        (face) => fe`<button
-              type="button"
-              aria-pressed=${String(faces[k2] === face)}
-              onClick=${() => setFaces({ ...faces, [k2]: face })}
-            >${face}</button>`
-      )}</div>
-      </fieldset>`
-    )}
-    <p class="hint">${t("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <${Send} play=${play} lacks=${!whole} onClick=${() => send(chosen)}>
-      ${t("Roll with these faces")}
-    <//></div></details>`;
-  }
-
-  // service/http/play/options.js
-  function costText(play, { who, track, amount }) {
-    const mine = !who || who === "actor" || play.isMe(who);
-    const name = mine || who === "assistant" ? "" : `${play.nameOf(who)}: `;
-    return `${name}${amount} ${play.label("track", track)}`;
-  }
-  function Options({ play, action, stakes: found, parts: parts2, docked }) {
-    const stakes = { options: [], costs: [], ...found };
-    const character = play.character(action.character);
-    const taken = takenOf(play, action);
-    const groups = groupsOf(play, action, stakes, parts2, docked);
-    const open = new Set(stakes.options.map(({ offer: offer2 }) => offer2).filter(Boolean));
-    const loose = action.offers.filter((offer2) => offer2.state === "open" && offer2 !== docked && !open.has(offer2.id));
-    const denied = action.offers.filter(({ state, by }) => state === "declined" && play.isMe(by));
-    if (!taken.length && !groups.length && !loose.length && !denied.length) return null;
-    const soon = (track, sign) => sign * stakes.costs.filter((cost) => cost.who === action.character && cost.track === track).reduce((sum, { amount }) => sum + amount, 0);
-    const payable = Object.entries(play.game.tracks).filter(
-      ([name, { of }]) => of === "character" && paidTracks(play).has(name) && character?.tracks[name]
-    );
-    return fe`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title" class="off">${t("What would change it")}</h2>
-    ${payable.map(
-      ([name, { cost }]) => fe`<${Track}
-          name=${play.label("track", name)}
-          track=${name}
-          value=${character.tracks[name].value}
-          cap=${character.tracks[name].cap}
-          soon=${soon(name, cost === "adds" ? 1 : -1)}
-        />`
-    )}
-    ${taken.length > 0 && fe`<section class="gain-group">
-        <div class="line"><h3>${t("Taken")}</h3></div>
-        <ul>${taken.map((one2) => fe`<${Way} key=${one2.title} ...${one2} play=${play} action=${action} />`)}</ul>
-      </section>`}
-    ${groups.map(
-      (group) => fe`<section class="gain-group" key=${group.title + group.gain}>
-        <div class="line"><h3>${group.title}</h3><p class="gain"><b>${group.gain}</b></p></div>
-      ${group.parts && fe`<${Bar} plain parts=${group.parts} was=${parts2 && failing(parts2)} />`}
-      <ul>
-        ${group.ways.map((way) => fe`<${Way} key=${way.title} ...${way} play=${play} action=${action} />`)}
-      </ul></section>`
-    )}
-    ${denied.length > 0 && fe`<section class="gain-group">
-        <ul>
-          ${denied.map(
-      (offer2) => fe`<${Way}
-                key=${offer2.id}
-                ...${offerWay(play, action, offer2)}
-                buttons=${[]}
-                note=${t("{who} said no.", { who: play.nameOf(offer2.to) })}
-                play=${play}
-                action=${action}
-              />`
-    )}
-        </ul>
-      </section>`}
-    ${loose.length > 0 && fe`<section class="gain-group">
-        <h3>${t("Offers")}</h3>
-        <ul>
-          ${loose.map(
-      (offer2) => fe`<${Way} key=${offer2.id} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`
-    )}
-        </ul>
-      </section>`}
-  </section>`;
-  }
-  function takenOf(play, action) {
-    const free = Object.entries(action.spec).filter(([name, value]) => {
-      const field = play.field(name);
-      return field?.["x-free"] && field["x-widget"] !== "textarea" && field["x-widget"] !== "text" && value && !(Array.isArray(value) && !value.length);
-    });
-    const set = free.map(([name]) => ({
-      field: name,
-      title: play.field(name).title,
-      cost: "",
-      buttons: [
-        {
-          text: t("Taken"),
-          pressed: true,
-          run: () => play.table.changeAction(action.id, { spec: { [name]: null } }, "*")
-        }
-      ]
-    }));
-    const offers = action.offers.filter(({ state }) => state === "accepted").map((offer2) => ({
-      ...offerWay(play, action, offer2),
-      buttons: [
-        { text: t("Withdraw"), run: () => play.table.answerOffer(action.id, offer2.id, { answer: "withdraw" }) }
-      ]
-    }));
-    return [...set, ...offers];
-  }
-  function groupsOf(play, action, stakes, parts2, docked) {
-    const groups = /* @__PURE__ */ new Map();
-    for (const option of stakes.options) {
-      if (option.set?.experiences || docked && option.offer === docked.id) continue;
-      const key = JSON.stringify(
-        (option.outcomes ?? []).map(({ outcome, degree, effect, ticks, chance }) => [
-          outcome,
-          degree,
-          effect,
-          ticks,
-          chance.fraction
-        ])
-      );
-      if (!groups.has(key)) groups.set(key, { option, ways: [] });
-      groups.get(key).ways.push(wayOf(play, action, option));
-    }
-    const shown2 = [...groups.values()].map(({ option, ways }) => {
-      const its = option.outcomes?.length ? partsOf(play, option.outcomes) : null;
-      const [now, next] = [parts2, its].map((one2) => one2 && inPercent(one2, ["price", "clean", "crit"]));
-      const same = stakes.success?.fraction === option.success?.fraction;
-      const best = (outcomes) => outcomes.find(({ outcome }) => outcome === "full_success");
-      const [was, will] = [best(stakes.outcomes ?? []), best(option.outcomes ?? [])];
-      if (!same && its && parts2)
-        return { title: gainTitle(option), gain: t("{now} to {next} %", { now, next }), parts: its, ways };
-      if (was && will && was.effect !== will.effect) {
-        const more = will.ticks > was.ticks;
-        return {
-          title: more ? t("More effect") : t("Less danger, less effect"),
-          gain: plural(will.ticks, "{effect}: {n} tick, not {now}", "{effect}: {n} ticks, not {now}", {
-            effect: play.label("effect", will.effect),
-            now: was.ticks
-          }),
-          parts: null,
-          ways
-        };
-      }
-      return { title: t("Otherwise"), gain: "", parts: null, ways };
-    });
-    return [...shown2, ...experienceGroup(play, action, stakes, parts2)];
-  }
-  function paidTracks(play) {
-    const { offers, pushes, from_tracks: held } = play.game;
-    return /* @__PURE__ */ new Set([
-      ...held,
-      ...[...Object.values(offers), ...Object.values(pushes)].flatMap(({ costs = {} }) => Object.keys(costs))
-    ]);
-  }
-  function gainTitle({ option }) {
-    if (option === "willpower" || option === "take_automatic") return t("One sure success");
-    if (option === "helper") return t("A helping hand");
-    return t("One more die");
-  }
-  function experienceGroup(play, action, stakes, parts2) {
-    const option = stakes.options.find(({ set }) => set?.experiences);
-    const price = play.game.pushes[option?.option]?.costs ?? {};
-    const used = action.spec.experiences ?? [];
-    const known = Object.entries(play.character(action.character)?.sheet.experiences ?? {});
-    const ways = known.map(([name, modifier]) => {
-      const pressed = used.some((one2) => one2.name === name);
-      const next = pressed ? used.filter((one2) => one2.name !== name) : [...used, { name, modifier }];
-      return {
-        title: `${name} +${modifier}`,
-        cost: t("{costs}; {gm} agrees again", { costs: costsText(play, price), gm: play.gmName }),
-        buttons: [
-          {
-            text: pressed ? t("Added") : t("Add"),
-            pressed,
-            run: () => play.table.changeAction(action.id, { spec: { experiences: next } }, "*")
-          }
-        ]
-      };
-    });
-    if (!option || !ways.length) return [];
-    const its = option.outcomes?.length ? partsOf(play, option.outcomes) : null;
-    const gain = its && parts2 ? t("{now} to {next} %", {
-      now: inPercent(parts2, ["price", "clean", "crit"]),
-      next: inPercent(its, ["price", "clean", "crit"])
-    }) : "";
-    return [{ title: t("An Experience"), gain, parts: its, ways }];
-  }
-  function wayOf(play, action, option) {
-    const offer2 = action.offers.find(({ id }) => id === option.offer);
-    if (offer2) return offerWay(play, action, offer2);
-    const cost = option.costs.filter(({ track }) => track !== "devils_bargain").map(
-      (one2) => one2.who === "assistant" ? t("who helps pays {cost}", { cost: costText(play, one2) }) : costText(play, one2)
-    ).join(", ");
-    const way = { title: play.label("choice", option.option), says: play.help("choice", option.option), cost };
-    if (option.option === "willpower" && spentThisTurn(play, action.character, "willpower"))
-      return { ...way, cost: t("once a turn, and spent in this one"), buttons: [] };
-    const short = lacking(play, action, option.costs);
-    if (short) return { ...way, note: short, buttons: [] };
-    if (option.set)
-      return {
-        ...way,
-        buttons: [{ text: t("Take"), run: () => play.table.changeAction(action.id, { spec: option.set }, "*") }]
-      };
-    if (option.option.startsWith("trade_")) {
-      return {
-        ...way,
-        cost: t("{gm} must agree", { gm: play.gmName }),
-        buttons: [
-          {
-            text: t("Ask"),
-            run: () => play.table.makeOffer(action.id, { kind: "trade", trade: option.option.slice("trade_".length) })
-          }
-        ]
-      };
-    }
-    if (option.option === "assist" || option.option === "helper") {
-      const others = play.characters.filter(({ id }) => id !== action.character);
-      return {
-        ...way,
-        buttons: others.map(({ id, name }) => ({
-          text: t("Ask {name}", { name }),
-          run: () => play.table.makeOffer(action.id, { kind: "assist", character: id })
-        }))
-      };
-    }
-    return { ...way, cost: t("the others offer one, or {gm}", { gm: play.gmName }), buttons: [] };
-  }
-  function spentThisTurn(play, character, track) {
-    const since = play.entries.findLast(({ type }) => type === "turn_started")?.seq ?? 0;
-    const paid = (change2) => change2.who === character && change2.track === track && change2.amount < 0;
-    return play.entries.some(
-      ({ type, seq, changes, reversed_by: undone }) => type === "rolled" && seq > since && !undone && changes.some(paid)
-    );
-  }
-  function lacking(play, action, costs) {
-    for (const { who, track, amount } of costs) {
-      const { value, cap } = play.character(action.character)?.tracks[track] ?? {};
-      if (who !== "actor" || value === void 0) continue;
-      const room = play.game.tracks[track]?.cost === "spends" ? value : (cap ?? Infinity) - value;
-      if (room < amount) return t("{name} has {n}.", { name: play.label("track", track), n: value });
-    }
-    return "";
-  }
-  function priceText(play, offer2) {
-    const { changes = [], tick, start_clock: start } = offer2.price ?? {};
-    const parts2 = changes.map(
-      ({ who, track, amount }) => `${play.isMe(who) ? "" : `${play.nameOf(who)}: `}${amount} ${play.label("track", track)}`
-    );
-    if (tick) parts2.push(`${play.nameOf(tick.clock)}: ${plural(tick.by, "{n} tick", "{n} ticks")}`);
-    if (start) parts2.push(t("a new clock: {name}, {ticks} of {size}", start));
-    return parts2.join(", ");
-  }
-  function offerWay(play, action, offer2) {
-    const who = offer2.kind === "assist" ? play.nameOf(offer2.character) : play.nameOf(offer2.by);
-    const titles = {
-      assist: t("{who} helps", { who }),
-      bargain: `${play.label("choice", "bargain")}: ${play.label("why", offer2.bargain)}`,
-      trade: play.label("choice", `trade_${offer2.trade}`),
-      die: t("{who} gives a die: {source}, d{sides}", { who, ...offer2.die })
-    };
-    const answer = (text, said2) => ({ text, run: () => play.table.answerOffer(action.id, offer2.id, { answer: said2 }) });
-    const toMe = play.isMe(offer2.to);
-    const paid = play.game.offers[offer2.kind]?.costs;
-    return {
-      title: titles[offer2.kind],
-      says: offer2.text ? quoted(offer2.text) : "",
-      cost: paid ? t("{who} pays {costs}", { who, costs: costsText(play, paid) }) : priceText(play, offer2),
-      buttons: toMe ? [answer(t("Accept"), "accept"), answer(t("No"), "decline")] : [answer(t("Take back"), "withdraw")],
-      note: toMe || offer2.state !== "open" ? "" : t("waits for {who}", { who: play.nameOf(offer2.to) })
-    };
-  }
-  function Way({ play, title, says, cost, note, buttons }) {
-    const press = (run2) => play.act(run2, () => {
-      play.pressed = title;
-    });
-    return fe`<li class=${buttons.length ? "way" : "way no"} data-way=${title}>
-    <div>
-      <b>${title}</b> <span class="cost">${cost}</span>
-      ${says && fe`<p class="says">${says}</p>`}
-      ${note && fe`<p class="tiny soft">${note}</p>`}
-    </div>
-    <span class="row wrap">
-      ${buttons.map(
-      ({ text, pressed, run: run2 }) => fe`<${Send}
-            play=${play}
-            aria-pressed=${pressed === void 0 ? null : String(pressed)}
-            aria-label=${`${text}: ${title}`}
-            onClick=${() => press(run2)}
-          >
-            ${text}
-          <//>`
-    )}
-    </span>
-  </li>`;
-  }
-
-  // service/http/play/stakes.js
+  // service/http/play/chips.js
   var POSITIONS = ["controlled", "risky", "desperate"];
-  function Headline({ play, stakes, parts: parts2 }) {
-    const [exact, setExact] = G(false);
-    const yes = inPercent(parts2, ["price", "clean", "crit"]);
-    const free = inPercent(parts2, ["clean", "crit"]);
-    const words2 = { duality: t("and no Fear"), pool: t("two or more") };
-    return fe`<p class="big">
-    <button
-      type="button"
-      class="quiet exact"
-      aria-expanded=${exact ? "true" : "false"}
-      onClick=${() => setExact(!exact)}
-    >
-      <b>${yes} %</b>
-    </button> ${t("it works")} <span class="and">
-      <b>${free} %</b> ${words2[play.family] ?? t("without a price")}
-    </span>
-  </p>
-    ${exact && fe`<p class="small">
-        ${t("Exactly {fraction}.", {
-      fraction: stakes.success.fraction
-    })} ${stakes.outcomes.map(
-      ({ outcome, degree, chance }) => `${degree ? play.label("degree", degree) : play.label("outcome", outcome)} ${chance.fraction}`
-    ).join(" · ")}
-      </p>`}`;
-  }
   function Terms2({ play, action }) {
     const { spec } = action;
     const { effective = {} } = play.stakes.get(action.id)?.value ?? {};
@@ -5690,243 +5270,6 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     const label = play.label("effect", effect);
     return ticks === void 0 ? label : `${label}, ${plural(ticks, "{n} tick", "{n} ticks")}`;
   }
-  function Chances({ play, action }) {
-    const stakes = play.stakes.get(action.id)?.value;
-    if (isExtra(play, action)) return fe`<${ExtraChances} play=${play} action=${action} />`;
-    if (stakes?.possible) return fe`<${Secret} play=${play} stakes=${stakes} />`;
-    if (!stakes?.outcomes?.length) return null;
-    const parts2 = partsOf(play, stakes.outcomes, action.says);
-    return fe`${"position" in play.game.fields && !action.spec.position && fe`<p class="soft small">
-      ${t("If it is {position}, {effect}:", {
-      position: play.label("position", "risky"),
-      effect: effectText(play, "standard")
-    })}
-    </p>`}
-    <${Headline} play=${play} stakes=${stakes} parts=${parts2} />
-    <${Bar} parts=${parts2} />
-    <${Key} parts=${parts2} />
-    <${Meanings}
-      play=${play}
-      terms=${{ position: action.spec.position, effect: action.spec.effect, ...stakes.effective }}
-    />`;
-  }
-  function Stakes({ play, action }) {
-    const stakes = play.stakes.get(action.id)?.value;
-    const [editing, setEditing] = G(() => hasDraft(play, wordsDraft(action)));
-    const ready = action.state === "ready" && action.agreed && !stakes?.problem;
-    const missing = action.awaits.find(({ who, what }) => what === "terms" && play.isMe(who));
-    const offer2 = askedOf(play, action);
-    const mine = ready || missing || offer2;
-    const kick = ready ? t("Your turn · {gm} has agreed", { gm: play.gmName }) : mine ? t("Your turn") : t("{gm} is asked", { gm: play.gmName });
-    const heading2 = offer2 ? offerHeading(play, action, offer2) : ready ? t("Roll, or change your mind") : missing ? problemHeading(stakes?.problem) : t("Waiting for {gm}", { gm: play.gmName });
-    const patch = (spec) => play.act(() => play.table.changeAction(action.id, { spec }, "*"));
-    const cancel = async () => {
-      if (await play.ask(t("Give this up? It costs nothing."), t("Give it up"))) {
-        await play.act(
-          () => play.table.changeAction(action.id, { state: "cancelled" }, "*"),
-          () => play.look("")
-        );
-      }
-    };
-    const roll = async (dice) => {
-      const rolled = (entry) => play.glance(action.id) ?? play.say(rollWords(play, entry));
-      await play.act(
-        () => play.table.rollAction(action.id, { terms: stakes?.terms ?? action.terms, ...dice ? { dice } : {} }, action.etag, {
-          again: (refusal2) => play.again(refusal2)
-        }).catch(changedTerms),
-        rolled
-      );
-      play.changed();
-    };
-    const parts2 = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
-    const known = stakes?.outcomes || stakes?.possible;
-    return fe`
-    <section class=${mine ? "turn" : "wait"} tabindex="-1">
-      <p class="kick">${kick}</p>
-      <h1>${heading2}${mine ? "" : fe`<span class="dots"></span>`}</h1>
-      ${offer2 && fe`<${OfferGain} play=${play} offer=${offer2} stakes=${stakes} parts=${parts2} />`}
-      ${action.spec.goal && fe`<p class="says">${quoted(action.spec.goal)}</p>`}
-      <${Terms2} play=${play} action=${action} />
-    </section>
-    ${stakes?.problem && fe`<p class="note">${capital(play.named(stakes.problem.detail))}</p>`}
-    <${Warnings} stakes=${stakes} />
-    ${stakes?.problem?.code === "already_tried" && fe`<${Different} play=${play} action=${action} />`}
-    ${missing && stakes?.problem && fe`<${Missing}
-        key=${stakes.problem.pointer}
-        play=${play}
-        action=${action}
-        pointer=${stakes.problem.pointer}
-        patch=${patch}
-      />`}
-    ${known && fe`<section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>`}
-    ${stakes && fe`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts2} docked=${offer2} />`}
-    ${editing && fe`<${Words} play=${play} action=${action} close=${() => setEditing(false)} />`}
-    <div class="row wrap">
-      <button class="quiet" onClick=${() => setEditing(!editing)}>
-        <${Icon} name="pen" />
-        ${t("Change the words")}
-      </button>
-      <${Send} play=${play} class="quiet" onClick=${cancel}>${t("Give it up")}<//>
-    </div>
-    ${offer2 && fe`<${OfferDock} play=${play} action=${action} offer=${offer2} />`}
-    ${ready && play.session.options.given_dice && fe`<${Handthrown} play=${play} sides=${stakes?.sides ?? []} send=${roll} />`}
-    ${ready && !offer2 && fe`<${Dock} play=${play} action=${action} stakes=${stakes} parts=${parts2} roll=${() => roll()} />`}`;
-  }
-  function Words({ play, action, close }) {
-    const { draft, change: change2, send } = useDraft(play, wordsDraft(action), { goal: action.spec.goal ?? "" }, action.id);
-    const save = (event) => {
-      event.preventDefault();
-      send(() => play.table.changeAction(action.id, { spec: draft }, "*"), close);
-    };
-    return fe`<form class="card stack" onSubmit=${save}>
-    <div>
-      <label for="goal-now">${t("I want to …")}</label>
-      <textarea
-        id="goal-now"
-        class="says"
-        maxlength="500"
-        value=${draft.goal}
-        onInput=${(event) => change2({ goal: event.currentTarget.value })}
-      >
-      </textarea>
-      <p class="hint">${t("{gm} agrees again to what you change.", { gm: play.gmName })}</p>
-    </div>
-    <${Send} play=${play}>${t("Save")}<//>
-  </form>`;
-  }
-  function wordsDraft({ id }) {
-    return `words ${id}`;
-  }
-  function askedOf(play, action) {
-    return action.offers.find(({ state, to }) => state === "open" && play.isMe(to));
-  }
-  function offerHeading(play, action, offer2) {
-    const { title, cost } = offerWay(play, action, offer2);
-    if (offer2.kind !== "assist") return capital(cost ? `${title} (${cost})` : title);
-    const paid = play.game.offers.assist?.costs;
-    const names = {
-      who: play.nameOf(offer2.character),
-      name: play.nameOf(action.character),
-      costs: paid ? costsText(play, paid) : ""
-    };
-    if (play.isMe(action.character))
-      return paid ? t("{who} offers help for {costs}", names) : t("{who} offers help", names);
-    return paid ? t("{name} asks {who} to help for {costs}", names) : t("{name} asks {who} to help", names);
-  }
-  function OfferGain({ play, offer: offer2, stakes, parts: parts2 }) {
-    const option = stakes?.options?.find((one2) => one2.offer === offer2.id);
-    const its = option?.outcomes?.length && parts2 ? partsOf(play, option.outcomes) : null;
-    const [now, next] = [parts2, its].map((one2) => one2 && inPercent(one2, ["price", "clean", "crit"]));
-    return fe`${offer2.text && fe`<p class="says">${quoted(offer2.text)}</p>`}
-    ${its && fe`<p><b>${t("{now} to {next} %", { now, next })}</b></p>`}`;
-  }
-  function OfferDock({ play, action, offer: offer2 }) {
-    const { title, buttons } = offerWay(play, action, offer2);
-    return fe`<div class="dock"><p class="named">${offerHeading(play, action, offer2)}</p><div class="go">${buttons.map(
-      ({ text, run: run2 }, k2) => fe`<${Send}
-        play=${play}
-        class=${k2 ? "" : "primary"}
-        aria-label=${`${text}: ${title}`}
-        onClick=${() => play.act(run2, () => play.step())}
-      >
-        ${text}
-      <//>`
-    )}</div></div>`;
-  }
-  function Meanings({ play, terms: terms2 }) {
-    const known = Object.entries(terms2).filter(([kind, id]) => id && play.help(kind, id));
-    if (!known.length) return null;
-    return fe`<details class="small"><summary>${t("What does that mean?")}</summary><dl class="meanings">${known.map(
-      ([kind, id]) => fe`<dt>${play.label(kind, id)}</dt><dd>${play.help(kind, id)}</dd>`
-    )}</dl></details>`;
-  }
-  function Warnings({ stakes }) {
-    return fe`${stakes?.opportunity_lost && fe`<p class="note">${t("This opportunity was lost before.")}</p>`}
-    ${stakes?.warned_consequences && fe`<p class="note">${t("You are warned: {what}", { what: list(stakes.warned_consequences) })}</p>`}`;
-  }
-  function changedTerms(error) {
-    if (["version_mismatch", "terms_changed"].includes(error.code)) error.code = "stale";
-    throw error;
-  }
-  function Different({ play, action }) {
-    const [text, setText] = G("");
-    const send = (event) => {
-      event.preventDefault();
-      play.act(() => play.table.changeAction(action.id, { fiction_changed: text.trim() }, "*"));
-    };
-    return fe`<form class="card stack" onSubmit=${send}>
-    <label for="different">${t("This was tried the same way before. What is different now?")}</label>
-    <input
-      id="different"
-      class="says"
-      required
-      maxlength="500"
-      value=${text}
-      onInput=${(event) => setText(event.target.value)}
-    />
-    <${Send} play=${play}>${t("Tell {player}", { player: play.gmName })}<//>
-  </form>`;
-  }
-  function problemHeading({ code } = { code: "" }) {
-    return ["incomplete", "goal_asked", "already_tried"].includes(code) ? t("Something is missing") : t("That cannot be rolled");
-  }
-  function Missing({ play, action, pointer = "", patch }) {
-    const name = pointer.split("/").filter((one2) => one2 && one2 !== "spec")[0];
-    const field = name && play.field(name);
-    const [written, setWritten] = G(void 0);
-    if (!field || field["x-owner"] === "gm" || takenOf(play, action).some((one2) => one2.field === name)) return null;
-    const schema = schemaOf(field);
-    const usual = schema.type === "integer" ? Math.max(0, schema.minimum ?? 0) : field.default;
-    const value = written ?? action.spec[name] ?? usual;
-    const lacks = typeof value === "string" ? !value.trim() : (value ?? null) === null;
-    return fe`<form class="card stack" onSubmit=${(event) => {
-      event.preventDefault();
-      if (!lacks) patch({ [name]: value });
-    }}>
-    <${Field} play=${play} form="missing" name=${name} needed value=${value} change=${setWritten} />
-    <${Send} play=${play} class="primary" lacks=${lacks}>${t("Send")}<//></form>`;
-  }
-  function Secret({ play, stakes }) {
-    const {
-      critical: { decimal: crit },
-      hope: { decimal: hope }
-    } = stakes.readings;
-    const parts2 = [
-      { kind: "price", chance: 1 - crit - hope, says: t("with Fear") },
-      { kind: "clean", chance: hope, says: t("with Hope") },
-      { kind: "crit", chance: crit, says: play.label("outcome", "critical_success") }
-    ];
-    return fe`<p>${t("{gm} knows whether it works; a critical always does.", { gm: play.gmName })}</p>
-  <${Bar} parts=${parts2} />
-  <${Key} parts=${parts2} />`;
-  }
-  function Dock({ play, action, stakes, parts: parts2, roll }) {
-    const chance = parts2 && !isExtra(play, action) ? `${inPercent(parts2, ["price", "clean", "crit"])} %` : "";
-    const costs = (stakes?.costs ?? []).map((cost) => costText(play, cost)).join(", ");
-    const lacks = stakes?.costs?.find(({ lacks: missing }) => missing);
-    const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing")].filter(Boolean).join(" · ");
-    const current2 = stakes && stakes.terms_digest === action.terms_digest;
-    const label = play.slow ? t("Your roll is on its way …") : rollText(play, action, stakes);
-    return fe`<div class="dock"><div class="go">
-    <${Send}
-      play=${play}
-      class="primary"
-      lacks=${Boolean(lacks) || !current2}
-      onClick=${roll}
-    >
-      <span>${label}</span>
-      <small>${lacks ? t("{name} has {n}.", { name: play.label("track", lacks.track), n: lacks.has }) : small}</small>
-    <//>
-  </div></div>`;
-  }
-  function rollText(play, action, stakes) {
-    const extra = isExtra(play, action);
-    if (play.family === "duality" && !extra) return t("Roll Hope and Fear");
-    if (action.spec.take_automatic) return t("Take the success");
-    const dice = extra ? stakes?.sides.length : Number.parseInt(stakes?.summary ?? "", 10);
-    if (!Number.isFinite(dice)) return t("Roll");
-    return dice === 0 && play.family === "fitd" && !extra ? t("Roll 2 dice, the lower counts") : plural(dice, "Roll {n} die", "Roll {n} dice");
-  }
 
   // service/http/play/result.js
   var FLAGS = { bad: "bad", fail: "bad", price: "price", clean: "good", crit: "good" };
@@ -5958,7 +5301,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     aria-label=${t("The roll")}
   >
     <p class="soft tiny">
-      ${[entry.character_name, wayOf2(play, entry, agreed?.spec)].filter(Boolean).join(" · ")} ${ruling.position && fe`· <${RolledTerms} play=${play} ruling=${ruling} spec=${agreed?.spec} />`}
+      ${[entry.character_name, wayOf(play, entry, agreed?.spec)].filter(Boolean).join(" · ")} ${ruling.position && fe`· <${RolledTerms} play=${play} ruling=${ruling} spec=${agreed?.spec} />`}
     </p>
     ${goal && fe`<p class="says">${quoted(goal)}</p>`}
     ${ruling.dice?.length > 0 && fe`<button
@@ -5984,7 +5327,7 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     </div>
   </article>`;
   }
-  function wayOf2(play, entry, spec = {}) {
+  function wayOf(play, entry, spec = {}) {
     if (entry.approach) return capital(entry.approach);
     const { name, several } = approachOf(play);
     if (several) return entry.ruling ? (spec[name] ?? []).map((one2) => capital(one2.name)).join(" + ") : "";
@@ -6558,6 +5901,675 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   </section>`;
   }
 
+  // service/http/play/extra.js
+  function isExtra(play, { spec }) {
+    return spec.system !== void 0 && spec.system !== play.game.name;
+  }
+  function formOf2(game) {
+    return {
+      game,
+      session: { options: { published: true } },
+      field: (name) => game.spec.properties[name],
+      label: (kind, id) => game.labels[kind]?.[id]?.label ?? String(id).replaceAll("_", " ")
+    };
+  }
+  function useKind(play, { spec }) {
+    const [kind, setKind] = G(null);
+    J(() => {
+      play.client.describeSystem(spec.system).then(
+        (game) => setKind(formOf2(game)),
+        () => {
+        }
+      );
+    }, [spec.system]);
+    return kind;
+  }
+  function ExtraChances({ play, action }) {
+    const kind = useKind(play, action);
+    const stakes = play.stakes.get(action.id)?.value;
+    if (!kind || !stakes?.outcomes?.length) return null;
+    const parts2 = stakes.outcomes.map((one2) => ({
+      ...partsOf(kind, [one2])[0],
+      chance: one2.chance.decimal,
+      says: kind.label("outcome", one2.outcome)
+    }));
+    const readings = Object.entries(stakes.readings ?? {});
+    return fe`<p><b>${capital(stakes.summary)}</b></p>
+    ${readings.map(
+      ([name, { decimal }]) => fe`<p class="small">
+          ${kind.label("reading", name)}: ${decimal.toLocaleString(spoken, { maximumFractionDigits: 1 })}
+        </p>`
+    )}
+    ${parts2.length > 1 && fe`<${Bar} parts=${parts2} /><${Key} parts=${parts2} />`}`;
+  }
+  function ExtraTerms({ play, action, spec, set, agree, player }) {
+    const kind = useKind(play, action);
+    if (!kind) return null;
+    const of = (name) => name in spec ? spec[name] : action.spec[name];
+    const plain2 = [true, false].flatMap((primary) => fieldsOf(kind, ["gm"], primary));
+    const objects = Object.entries(kind.game.spec.properties).filter(
+      ([name, field]) => field["x-owner"] === "gm" && kind.game.fields[name]?.kind === "object" && !field["x-joined"]
+    );
+    return fe`<section class="card stack">
+    <${ExtraChances} play=${play} action=${action} />
+    ${objects.map(
+      ([name, field]) => fe`<${Numbers} name=${name} field=${field} value=${of(name)} change=${(value) => set(name, value)} />`
+    )}
+    ${plain2.map(
+      ([name]) => fe`<${Field}
+          key=${name}
+          form="extra"
+          play=${kind}
+          name=${name}
+          value=${of(name)}
+          change=${(value) => set(name, value)}
+        />`
+    )}
+    <${Send} play=${play} class="primary" onClick=${() => agree({})}>${t("Agree: {player} can roll", { player })}<//>
+  </section>`;
+  }
+  function Numbers({ name, field, value, change: change2 }) {
+    const put = (one2, text) => {
+      const { [one2]: _2, ...others } = value ?? {};
+      const number = Number.parseInt(text, 10);
+      const next = Number.isNaN(number) ? others : { ...others, [one2]: number };
+      change2(Object.keys(next).length ? next : null);
+    };
+    return fe`<fieldset>
+    <legend>${field.title}</legend>
+    <p class="hint">${field.description}</p>
+    <div class="stakes2">
+      ${Object.entries(schemaOf(field).properties).map(
+      ([one2, its]) => fe`<div>
+          <label for=${`extra-${name}-${one2}`}>${its.title}</label>
+          <input
+            id=${`extra-${name}-${one2}`}
+            inputmode="numeric"
+            maxlength="4"
+            value=${value?.[one2] ?? ""}
+            onInput=${(event) => put(one2, event.target.value)}
+          />
+          <p class="hint">${its.description}</p>
+        </div>`
+    )}
+    </div>
+  </fieldset>`;
+  }
+
+  // service/http/play/options.js
+  function costText(play, { who, track, amount }) {
+    const mine = !who || who === "actor" || play.isMe(who);
+    const name = mine || who === "assistant" ? "" : `${play.nameOf(who)}: `;
+    return `${name}${amount} ${play.label("track", track)}`;
+  }
+  function Options({ play, action, stakes: found, parts: parts2, docked }) {
+    const stakes = { options: [], costs: [], ...found };
+    const character = play.character(action.character);
+    const taken = takenOf(play, action);
+    const groups = groupsOf(play, action, stakes, parts2, docked);
+    const open = new Set(stakes.options.map(({ offer: offer2 }) => offer2).filter(Boolean));
+    const loose = action.offers.filter((offer2) => offer2.state === "open" && offer2 !== docked && !open.has(offer2.id));
+    const denied = action.offers.filter(({ state, by }) => state === "declined" && play.isMe(by));
+    if (!taken.length && !groups.length && !loose.length && !denied.length) return null;
+    const soon = (track, sign) => sign * stakes.costs.filter((cost) => cost.who === action.character && cost.track === track).reduce((sum, { amount }) => sum + amount, 0);
+    const payable = Object.entries(play.game.tracks).filter(
+      ([name, { of }]) => of === "character" && paidTracks(play).has(name) && character?.tracks[name]
+    );
+    return fe`<section class="card" aria-labelledby="options-title">
+    <h2 id="options-title" class="off">${t("What would change it")}</h2>
+    ${payable.map(
+      ([name, { cost }]) => fe`<${Track}
+          name=${play.label("track", name)}
+          track=${name}
+          value=${character.tracks[name].value}
+          cap=${character.tracks[name].cap}
+          soon=${soon(name, cost === "adds" ? 1 : -1)}
+        />`
+    )}
+    ${taken.length > 0 && fe`<section class="gain-group">
+        <div class="line"><h3>${t("Taken")}</h3></div>
+        <ul>${taken.map((one2) => fe`<${Way} key=${one2.title} ...${one2} play=${play} action=${action} />`)}</ul>
+      </section>`}
+    ${groups.map(
+      (group) => fe`<section class="gain-group" key=${group.title + group.gain}>
+        <div class="line"><h3>${group.title}</h3><p class="gain"><b>${group.gain}</b></p></div>
+      ${group.parts && fe`<${Bar} plain parts=${group.parts} was=${parts2 && failing(parts2)} />`}
+      <ul>
+        ${group.ways.map((way) => fe`<${Way} key=${way.title} ...${way} play=${play} action=${action} />`)}
+      </ul></section>`
+    )}
+    ${denied.length > 0 && fe`<section class="gain-group">
+        <ul>
+          ${denied.map(
+      (offer2) => fe`<${Way}
+                key=${offer2.id}
+                ...${offerWay(play, action, offer2)}
+                buttons=${[]}
+                note=${t("{who} said no.", { who: play.nameOf(offer2.to) })}
+                play=${play}
+                action=${action}
+              />`
+    )}
+        </ul>
+      </section>`}
+    ${loose.length > 0 && fe`<section class="gain-group">
+        <h3>${t("Offers")}</h3>
+        <ul>
+          ${loose.map(
+      (offer2) => fe`<${Way} key=${offer2.id} ...${offerWay(play, action, offer2)} play=${play} action=${action} />`
+    )}
+        </ul>
+      </section>`}
+  </section>`;
+  }
+  function takenOf(play, action) {
+    const free = Object.entries(action.spec).filter(([name, value]) => {
+      const field = play.field(name);
+      return field?.["x-free"] && field["x-widget"] !== "textarea" && field["x-widget"] !== "text" && value && !(Array.isArray(value) && !value.length);
+    });
+    const set = free.map(([name]) => ({
+      field: name,
+      title: play.field(name).title,
+      cost: "",
+      buttons: [
+        {
+          text: t("Taken"),
+          pressed: true,
+          run: () => play.table.changeAction(action.id, { spec: { [name]: null } }, "*")
+        }
+      ]
+    }));
+    const offers = action.offers.filter(({ state }) => state === "accepted").map((offer2) => ({
+      ...offerWay(play, action, offer2),
+      buttons: [
+        { text: t("Withdraw"), run: () => play.table.answerOffer(action.id, offer2.id, { answer: "withdraw" }) }
+      ]
+    }));
+    return [...set, ...offers];
+  }
+  function groupsOf(play, action, stakes, parts2, docked) {
+    const groups = /* @__PURE__ */ new Map();
+    for (const option of stakes.options) {
+      if (option.set?.experiences || docked && option.offer === docked.id) continue;
+      const key = JSON.stringify(
+        (option.outcomes ?? []).map(({ outcome, degree, effect, ticks, chance }) => [
+          outcome,
+          degree,
+          effect,
+          ticks,
+          chance.fraction
+        ])
+      );
+      if (!groups.has(key)) groups.set(key, { option, ways: [] });
+      groups.get(key).ways.push(wayOf2(play, action, option));
+    }
+    const shown2 = [...groups.values()].map(({ option, ways }) => {
+      const its = option.outcomes?.length ? partsOf(play, option.outcomes) : null;
+      const [now, next] = [parts2, its].map((one2) => one2 && inPercent(one2, ["price", "clean", "crit"]));
+      const same = stakes.success?.fraction === option.success?.fraction;
+      const best = (outcomes) => outcomes.find(({ outcome }) => outcome === "full_success");
+      const [was, will] = [best(stakes.outcomes ?? []), best(option.outcomes ?? [])];
+      if (!same && its && parts2)
+        return { title: gainTitle(option), gain: t("{now} to {next} %", { now, next }), parts: its, ways };
+      if (was && will && was.effect !== will.effect) {
+        const more = will.ticks > was.ticks;
+        return {
+          title: more ? t("More effect") : t("Less danger, less effect"),
+          gain: plural(will.ticks, "{effect}: {n} tick, not {now}", "{effect}: {n} ticks, not {now}", {
+            effect: play.label("effect", will.effect),
+            now: was.ticks
+          }),
+          parts: null,
+          ways
+        };
+      }
+      return { title: t("Otherwise"), gain: "", parts: null, ways };
+    });
+    return [...shown2, ...experienceGroup(play, action, stakes, parts2)];
+  }
+  function paidTracks(play) {
+    const { offers, pushes, from_tracks: held } = play.game;
+    return /* @__PURE__ */ new Set([
+      ...held,
+      ...[...Object.values(offers), ...Object.values(pushes)].flatMap(({ costs = {} }) => Object.keys(costs))
+    ]);
+  }
+  function gainTitle({ option }) {
+    if (option === "willpower" || option === "take_automatic") return t("One sure success");
+    if (option === "helper") return t("A helping hand");
+    return t("One more die");
+  }
+  function experienceGroup(play, action, stakes, parts2) {
+    const option = stakes.options.find(({ set }) => set?.experiences);
+    const price = play.game.pushes[option?.option]?.costs ?? {};
+    const used = action.spec.experiences ?? [];
+    const known = Object.entries(play.character(action.character)?.sheet.experiences ?? {});
+    const ways = known.map(([name, modifier]) => {
+      const pressed = used.some((one2) => one2.name === name);
+      const next = pressed ? used.filter((one2) => one2.name !== name) : [...used, { name, modifier }];
+      return {
+        title: `${name} +${modifier}`,
+        cost: t("{costs}; {gm} agrees again", { costs: costsText(play, price), gm: play.gmName }),
+        buttons: [
+          {
+            text: pressed ? t("Added") : t("Add"),
+            pressed,
+            run: () => play.table.changeAction(action.id, { spec: { experiences: next } }, "*")
+          }
+        ]
+      };
+    });
+    if (!option || !ways.length) return [];
+    const its = option.outcomes?.length ? partsOf(play, option.outcomes) : null;
+    const gain = its && parts2 ? t("{now} to {next} %", {
+      now: inPercent(parts2, ["price", "clean", "crit"]),
+      next: inPercent(its, ["price", "clean", "crit"])
+    }) : "";
+    return [{ title: t("An Experience"), gain, parts: its, ways }];
+  }
+  function wayOf2(play, action, option) {
+    const offer2 = action.offers.find(({ id }) => id === option.offer);
+    if (offer2) return offerWay(play, action, offer2);
+    const cost = option.costs.filter(({ track }) => track !== "devils_bargain").map(
+      (one2) => one2.who === "assistant" ? t("who helps pays {cost}", { cost: costText(play, one2) }) : costText(play, one2)
+    ).join(", ");
+    const way = { title: play.label("choice", option.option), says: play.help("choice", option.option), cost };
+    if (option.option === "willpower" && spentThisTurn(play, action.character, "willpower"))
+      return { ...way, cost: t("once a turn, and spent in this one"), buttons: [] };
+    const short = lacking(play, action, option.costs);
+    if (short) return { ...way, note: short, buttons: [] };
+    if (option.set)
+      return {
+        ...way,
+        buttons: [{ text: t("Take"), run: () => play.table.changeAction(action.id, { spec: option.set }, "*") }]
+      };
+    if (option.option.startsWith("trade_")) {
+      return {
+        ...way,
+        cost: t("{gm} must agree", { gm: play.gmName }),
+        buttons: [
+          {
+            text: t("Ask"),
+            run: () => play.table.makeOffer(action.id, { kind: "trade", trade: option.option.slice("trade_".length) })
+          }
+        ]
+      };
+    }
+    if (option.option === "assist" || option.option === "helper") {
+      const others = play.characters.filter(({ id }) => id !== action.character);
+      return {
+        ...way,
+        buttons: others.map(({ id, name }) => ({
+          text: t("Ask {name}", { name }),
+          run: () => play.table.makeOffer(action.id, { kind: "assist", character: id })
+        }))
+      };
+    }
+    return { ...way, cost: t("the others offer one, or {gm}", { gm: play.gmName }), buttons: [] };
+  }
+  function spentThisTurn(play, character, track) {
+    const since = play.entries.findLast(({ type }) => type === "turn_started")?.seq ?? 0;
+    const paid = (change2) => change2.who === character && change2.track === track && change2.amount < 0;
+    return play.entries.some(
+      ({ type, seq, changes, reversed_by: undone }) => type === "rolled" && seq > since && !undone && changes.some(paid)
+    );
+  }
+  function lacking(play, action, costs) {
+    for (const { who, track, amount } of costs) {
+      const { value, cap } = play.character(action.character)?.tracks[track] ?? {};
+      if (who !== "actor" || value === void 0) continue;
+      const room = play.game.tracks[track]?.cost === "spends" ? value : (cap ?? Infinity) - value;
+      if (room < amount) return t("{name} has {n}.", { name: play.label("track", track), n: value });
+    }
+    return "";
+  }
+  function priceText(play, offer2) {
+    const { changes = [], tick, start_clock: start } = offer2.price ?? {};
+    const parts2 = changes.map(
+      ({ who, track, amount }) => `${play.isMe(who) ? "" : `${play.nameOf(who)}: `}${amount} ${play.label("track", track)}`
+    );
+    if (tick) parts2.push(`${play.nameOf(tick.clock)}: ${plural(tick.by, "{n} tick", "{n} ticks")}`);
+    if (start) parts2.push(t("a new clock: {name}, {ticks} of {size}", start));
+    return parts2.join(", ");
+  }
+  function offerWay(play, action, offer2) {
+    const who = offer2.kind === "assist" ? play.nameOf(offer2.character) : play.nameOf(offer2.by);
+    const titles = {
+      assist: t("{who} helps", { who }),
+      bargain: `${play.label("choice", "bargain")}: ${play.label("why", offer2.bargain)}`,
+      trade: play.label("choice", `trade_${offer2.trade}`),
+      die: t("{who} gives a die: {source}, d{sides}", { who, ...offer2.die })
+    };
+    const answer = (text, said2) => ({ text, run: () => play.table.answerOffer(action.id, offer2.id, { answer: said2 }) });
+    const toMe = play.isMe(offer2.to);
+    const paid = play.game.offers[offer2.kind]?.costs;
+    return {
+      title: titles[offer2.kind],
+      says: offer2.text ? quoted(offer2.text) : "",
+      cost: paid ? t("{who} pays {costs}", { who, costs: costsText(play, paid) }) : priceText(play, offer2),
+      buttons: toMe ? [answer(t("Accept"), "accept"), answer(t("No"), "decline")] : [answer(t("Take back"), "withdraw")],
+      note: toMe || offer2.state !== "open" ? "" : t("waits for {who}", { who: play.nameOf(offer2.to) })
+    };
+  }
+  function Way({ play, title, says, cost, note, buttons }) {
+    const press = (run2) => play.act(run2, () => {
+      play.pressed = title;
+    });
+    return fe`<li class=${buttons.length ? "way" : "way no"} data-way=${title}>
+    <div>
+      <b>${title}</b> <span class="cost">${cost}</span>
+      ${says && fe`<p class="says">${says}</p>`}
+      ${note && fe`<p class="tiny soft">${note}</p>`}
+    </div>
+    <span class="row wrap">
+      ${buttons.map(
+      ({ text, pressed, run: run2 }) => fe`<${Send}
+            play=${play}
+            aria-pressed=${pressed === void 0 ? null : String(pressed)}
+            aria-label=${`${text}: ${title}`}
+            onClick=${() => press(run2)}
+          >
+            ${text}
+          <//>`
+    )}
+    </span>
+  </li>`;
+  }
+
+  // service/http/play/handthrown.js
+  function Handthrown({ play, sides, send }) {
+    const [faces, setFaces] = G({});
+    const chosen = sides.map((_2, k2) => faces[k2]);
+    const whole = chosen.every(Boolean);
+    if (!sides.length) return null;
+    return fe`<details class="card"><summary>${t("Dice thrown by hand")}</summary><div class="stack">
+    ${sides.map(
+      (most, k2) => fe`<fieldset>
+        <legend>${t("Die {n}: d{sides}", { n: k2 + 1, sides: most })}</legend>
+        <div class="dial">${Array.from({ length: most }, (_2, face) => face + 1).map(
+        (face) => fe`<button
+              type="button"
+              aria-pressed=${String(faces[k2] === face)}
+              onClick=${() => setFaces({ ...faces, [k2]: face })}
+            >${face}</button>`
+      )}</div>
+      </fieldset>`
+    )}
+    <p class="hint">${t("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
+    <${Send} play=${play} lacks=${!whole} onClick=${() => send(chosen)}>
+      ${t("Roll with these faces")}
+    <//></div></details>`;
+  }
+
+  // service/http/play/stakes.js
+  function Headline({ play, stakes, parts: parts2 }) {
+    const [exact, setExact] = G(false);
+    const yes = inPercent(parts2, ["price", "clean", "crit"]);
+    const free = inPercent(parts2, ["clean", "crit"]);
+    const words2 = { duality: t("and no Fear"), pool: t("two or more") };
+    return fe`<p class="big">
+    <button
+      type="button"
+      class="quiet exact"
+      aria-expanded=${exact ? "true" : "false"}
+      onClick=${() => setExact(!exact)}
+    >
+      <b>${yes} %</b>
+    </button> ${t("it works")} <span class="and">
+      <b>${free} %</b> ${words2[play.family] ?? t("without a price")}
+    </span>
+  </p>
+    ${exact && fe`<p class="small">
+        ${t("Exactly {fraction}.", {
+      fraction: stakes.success.fraction
+    })} ${stakes.outcomes.map(
+      ({ outcome, degree, chance }) => `${degree ? play.label("degree", degree) : play.label("outcome", outcome)} ${chance.fraction}`
+    ).join(" · ")}
+      </p>`}`;
+  }
+  function Chances({ play, action }) {
+    const stakes = play.stakes.get(action.id)?.value;
+    if (isExtra(play, action)) return fe`<${ExtraChances} play=${play} action=${action} />`;
+    if (stakes?.possible) return fe`<${Secret} play=${play} stakes=${stakes} />`;
+    if (!stakes?.outcomes?.length) return null;
+    if (isHopeless(stakes)) return fe`<p class="note">${capital(stakes.summary)}</p>`;
+    const parts2 = partsOf(play, stakes.outcomes, action.says);
+    return fe`${"position" in play.game.fields && !action.spec.position && fe`<p class="soft small">
+      ${t("If it is {position}, {effect}:", {
+      position: play.label("position", "risky"),
+      effect: effectText(play, "standard")
+    })}
+    </p>`}
+    <${Headline} play=${play} stakes=${stakes} parts=${parts2} />
+    <${Bar} parts=${parts2} />
+    <${Key} parts=${parts2} />
+    <${Meanings}
+      play=${play}
+      terms=${{ position: action.spec.position, effect: action.spec.effect, ...stakes.effective }}
+    />`;
+  }
+  function Stakes({ play, action }) {
+    const stakes = play.stakes.get(action.id)?.value;
+    const [editing, setEditing] = G(() => hasDraft(play, wordsDraft(action)));
+    const ready = action.state === "ready" && action.agreed && !stakes?.problem;
+    const missing = action.awaits.find(({ who, what }) => what === "terms" && play.isMe(who));
+    const offer2 = askedOf(play, action);
+    const mine = ready || missing || offer2;
+    const kick = ready ? t("Your turn · {gm} has agreed", { gm: play.gmName }) : mine ? t("Your turn") : t("{gm} is asked", { gm: play.gmName });
+    const heading2 = offer2 ? offerHeading(play, action, offer2) : ready ? isHopeless(stakes) ? t("That cannot succeed") : t("Roll, or change your mind") : missing ? problemHeading(stakes?.problem) : t("Waiting for {gm}", { gm: play.gmName });
+    const patch = (spec) => play.act(() => play.table.changeAction(action.id, { spec }, "*"));
+    const cancel = async () => {
+      if (await play.ask(t("Give this up? It costs nothing."), t("Give it up"))) {
+        await play.act(
+          () => play.table.changeAction(action.id, { state: "cancelled" }, "*"),
+          () => play.look("")
+        );
+      }
+    };
+    const roll = async (dice) => {
+      const rolled = (entry) => play.glance(action.id) ?? play.say(rollWords(play, entry));
+      await play.act(
+        () => play.table.rollAction(action.id, { terms: stakes?.terms ?? action.terms, ...dice ? { dice } : {} }, action.etag, {
+          again: (refusal2) => play.again(refusal2)
+        }).catch(changedTerms),
+        rolled
+      );
+      play.changed();
+    };
+    const parts2 = stakes?.outcomes?.length ? partsOf(play, stakes.outcomes, action.says) : null;
+    const known = stakes?.outcomes || stakes?.possible;
+    return fe`
+    <section class=${mine ? "turn" : "wait"} tabindex="-1">
+      <p class="kick">${kick}</p>
+      <h1>${heading2}${mine ? "" : fe`<span class="dots"></span>`}</h1>
+      ${offer2 && fe`<${OfferGain} play=${play} offer=${offer2} stakes=${stakes} parts=${parts2} />`}
+      ${action.spec.goal && fe`<p class="says">${quoted(action.spec.goal)}</p>`}
+      <${Terms2} play=${play} action=${action} />
+    </section>
+    ${stakes?.problem && fe`<p class="note">${capital(play.named(stakes.problem.detail))}</p>`}
+    <${Warnings} stakes=${stakes} />
+    ${stakes?.problem?.code === "already_tried" && fe`<${Different} play=${play} action=${action} />`}
+    ${missing && stakes?.problem && fe`<${Missing}
+        key=${stakes.problem.pointer}
+        play=${play}
+        action=${action}
+        pointer=${stakes.problem.pointer}
+        patch=${patch}
+      />`}
+    ${known && fe`<section class="card" aria-label=${t("Stakes")}><${Chances} play=${play} action=${action} /></section>`}
+    ${stakes && fe`<${Options} play=${play} action=${action} stakes=${stakes} parts=${parts2} docked=${offer2} />`}
+    ${editing && fe`<${Words} play=${play} action=${action} close=${() => setEditing(false)} />`}
+    <div class="row wrap">
+      <button class="quiet" onClick=${() => setEditing(!editing)}>
+        <${Icon} name="pen" />
+        ${t("Change the words")}
+      </button>
+      <${Send} play=${play} class="quiet" onClick=${cancel}>${t("Give it up")}<//>
+    </div>
+    ${offer2 && fe`<${OfferDock} play=${play} action=${action} offer=${offer2} />`}
+    ${ready && play.session.options.given_dice && fe`<${Handthrown} play=${play} sides=${stakes?.sides ?? []} send=${roll} />`}
+    ${ready && !offer2 && fe`<${Dock} play=${play} action=${action} stakes=${stakes} parts=${parts2} roll=${() => roll()} />`}`;
+  }
+  function Words({ play, action, close }) {
+    const { draft, change: change2, send } = useDraft(play, wordsDraft(action), { goal: action.spec.goal ?? "" }, action.id);
+    const save = (event) => {
+      event.preventDefault();
+      send(() => play.table.changeAction(action.id, { spec: draft }, "*"), close);
+    };
+    return fe`<form class="card stack" onSubmit=${save}>
+    <div>
+      <label for="goal-now">${t("I want to …")}</label>
+      <textarea
+        id="goal-now"
+        class="says"
+        maxlength="500"
+        value=${draft.goal}
+        onInput=${(event) => change2({ goal: event.currentTarget.value })}
+      >
+      </textarea>
+      <p class="hint">${t("{gm} agrees again to what you change.", { gm: play.gmName })}</p>
+    </div>
+    <${Send} play=${play}>${t("Save")}<//>
+  </form>`;
+  }
+  function wordsDraft({ id }) {
+    return `words ${id}`;
+  }
+  function askedOf(play, action) {
+    return action.offers.find(({ state, to }) => state === "open" && play.isMe(to));
+  }
+  function offerHeading(play, action, offer2) {
+    const { title, cost } = offerWay(play, action, offer2);
+    if (offer2.kind !== "assist") return capital(cost ? `${title} (${cost})` : title);
+    const paid = play.game.offers.assist?.costs;
+    const names = {
+      who: play.nameOf(offer2.character),
+      name: play.nameOf(action.character),
+      costs: paid ? costsText(play, paid) : ""
+    };
+    if (play.isMe(action.character))
+      return paid ? t("{who} offers help for {costs}", names) : t("{who} offers help", names);
+    return paid ? t("{name} asks {who} to help for {costs}", names) : t("{name} asks {who} to help", names);
+  }
+  function OfferGain({ play, offer: offer2, stakes, parts: parts2 }) {
+    const option = stakes?.options?.find((one2) => one2.offer === offer2.id);
+    const its = option?.outcomes?.length && parts2 ? partsOf(play, option.outcomes) : null;
+    const [now, next] = [parts2, its].map((one2) => one2 && inPercent(one2, ["price", "clean", "crit"]));
+    return fe`${offer2.text && fe`<p class="says">${quoted(offer2.text)}</p>`}
+    ${its && fe`<p><b>${t("{now} to {next} %", { now, next })}</b></p>`}`;
+  }
+  function OfferDock({ play, action, offer: offer2 }) {
+    const { title, buttons } = offerWay(play, action, offer2);
+    return fe`<div class="dock"><p class="named">${offerHeading(play, action, offer2)}</p><div class="go">${buttons.map(
+      ({ text, run: run2 }, k2) => fe`<${Send}
+        play=${play}
+        class=${k2 ? "" : "primary"}
+        aria-label=${`${text}: ${title}`}
+        onClick=${() => play.act(run2, () => play.step())}
+      >
+        ${text}
+      <//>`
+    )}</div></div>`;
+  }
+  function Meanings({ play, terms: terms2 }) {
+    const known = Object.entries(terms2).filter(([kind, id]) => id && play.help(kind, id));
+    if (!known.length) return null;
+    return fe`<details class="small"><summary>${t("What does that mean?")}</summary><dl class="meanings">${known.map(
+      ([kind, id]) => fe`<dt>${play.label(kind, id)}</dt><dd>${play.help(kind, id)}</dd>`
+    )}</dl></details>`;
+  }
+  function Warnings({ stakes }) {
+    return fe`${stakes?.opportunity_lost && fe`<p class="note">${t("This opportunity was lost before.")}</p>`}
+    ${stakes?.warned_consequences && fe`<p class="note">${t("You are warned: {what}", { what: list(stakes.warned_consequences) })}</p>`}`;
+  }
+  function changedTerms(error) {
+    if (["version_mismatch", "terms_changed"].includes(error.code)) error.code = "stale";
+    throw error;
+  }
+  function Different({ play, action }) {
+    const [text, setText] = G("");
+    const send = (event) => {
+      event.preventDefault();
+      play.act(() => play.table.changeAction(action.id, { fiction_changed: text.trim() }, "*"));
+    };
+    return fe`<form class="card stack" onSubmit=${send}>
+    <label for="different">${t("This was tried the same way before. What is different now?")}</label>
+    <input
+      id="different"
+      class="says"
+      required
+      maxlength="500"
+      value=${text}
+      onInput=${(event) => setText(event.target.value)}
+    />
+    <${Send} play=${play}>${t("Tell {player}", { player: play.gmName })}<//>
+  </form>`;
+  }
+  function problemHeading({ code } = { code: "" }) {
+    return ["incomplete", "goal_asked", "already_tried"].includes(code) ? t("Something is missing") : t("That cannot be rolled");
+  }
+  function Missing({ play, action, pointer = "", patch }) {
+    const name = pointer.split("/").filter((one2) => one2 && one2 !== "spec")[0];
+    const field = name && play.field(name);
+    const [written, setWritten] = G(void 0);
+    if (!field || field["x-owner"] === "gm" || takenOf(play, action).some((one2) => one2.field === name)) return null;
+    const schema = schemaOf(field);
+    const usual = schema.type === "integer" ? Math.max(0, schema.minimum ?? 0) : field.default;
+    const value = written ?? action.spec[name] ?? usual;
+    const lacks = typeof value === "string" ? !value.trim() : (value ?? null) === null;
+    return fe`<form class="card stack" onSubmit=${(event) => {
+      event.preventDefault();
+      if (!lacks) patch({ [name]: value });
+    }}>
+    <${Field} play=${play} form="missing" name=${name} needed value=${value} change=${setWritten} />
+    <${Send} play=${play} class="primary" lacks=${lacks}>${t("Send")}<//></form>`;
+  }
+  function Secret({ play, stakes }) {
+    const {
+      critical: { decimal: crit },
+      hope: { decimal: hope }
+    } = stakes.readings;
+    const parts2 = [
+      { kind: "price", chance: 1 - crit - hope, says: t("with Fear") },
+      { kind: "clean", chance: hope, says: t("with Hope") },
+      { kind: "crit", chance: crit, says: play.label("outcome", "critical_success") }
+    ];
+    return fe`<p>${t("{gm} knows whether it works; a critical always does.", { gm: play.gmName })}</p>
+  <${Bar} parts=${parts2} />
+  <${Key} parts=${parts2} />`;
+  }
+  function Dock({ play, action, stakes, parts: parts2, roll }) {
+    const hopeless = isHopeless(stakes);
+    const [worst] = stakes?.outcomes ?? [];
+    const likely = parts2 && !isExtra(play, action) ? `${inPercent(parts2, ["price", "clean", "crit"])} %` : "";
+    const chance = hopeless ? play.label("outcome", worst.outcome) : likely;
+    const costs = (stakes?.costs ?? []).map((cost) => costText(play, cost)).join(", ");
+    const lacks = stakes?.costs?.find(({ lacks: missing }) => missing);
+    const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing")].filter(Boolean).join(" · ");
+    const current2 = stakes && stakes.terms_digest === action.terms_digest;
+    const label = play.slow ? t("Your roll is on its way …") : rollText(play, action, stakes);
+    return fe`<div class="dock"><div class="go">
+    <${Send}
+      play=${play}
+      class=${hopeless ? "" : "primary"}
+      lacks=${Boolean(lacks) || !current2}
+      onClick=${roll}
+    >
+      <span>${label}</span>
+      <small>${lacks ? t("{name} has {n}.", { name: play.label("track", lacks.track), n: lacks.has }) : small}</small>
+    <//>
+  </div></div>`;
+  }
+  function rollText(play, action, stakes) {
+    const extra = isExtra(play, action);
+    if (play.family === "duality" && !extra) return t("Roll Hope and Fear");
+    if (isHopeless(stakes)) return t("Go through with it");
+    if (action.spec.take_automatic) return t("Take the success");
+    const dice = extra ? stakes?.sides.length : Number.parseInt(stakes?.summary ?? "", 10);
+    if (!Number.isFinite(dice)) return t("Roll");
+    return dice === 0 && play.family === "fitd" && !extra ? t("Roll 2 dice, the lower counts") : plural(dice, "Roll {n} die", "Roll {n} dice");
+  }
+
   // service/http/play/terms.js
   var NO_TERMS = { spec: {}, says: {} };
   function SetTerms({ play, action, inner = false }) {
@@ -6638,7 +6650,10 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
       ${parts2 && fe`<div>
           <h3>${t("What {player} sees", { player })}</h3>
           <${Bar} parts=${parts2} />
-          <p class="hint">${failingText(parts2)} ${action.agreed ? "" : t("Not agreed yet.")}</p>
+          <p class="hint">
+            ${isHopeless(stakes) ? `${capital(stakes.summary)}.` : failingText(parts2)}
+            ${action.agreed ? "" : t("Not agreed yet.")}
+          </p>
         </div>`}
       ${stakes?.problem && !ownField(play, stakes.problem) && fe`<p class="hint">${capital(play.named(stakes.problem.detail))}</p>`}
     </section>`}

@@ -15,9 +15,10 @@ def scene_of(sit: Sit, system: str = "buried_secrets") -> Scene:
     return Scene(sit("Gia"), sit("Ana", 390), sit("Ben", 768), system)
 
 
-def opened(scene: Scene, gm: dict[str, Any] | None = None, **spec: Any) -> None:
+def opened(scene: Scene, gm: dict[str, Any] | None = None, task: str = "", declare: int = 0, **spec: Any) -> None:
     """Let Ana open an action by these terms past the pages, and the GM agree to it with others."""
-    body = {"character": "c1", "spec": {"goal": "shut the gate", **spec}}
+    counted = ({"task": task} if task else {}) | ({"declare": declare} if declare else {})
+    body = {"character": "c1", "spec": {"goal": "shut the gate", **spec}, **counted}
     aid = scene.ana.call("POST", "/actions", json=body)["id"]
     agreed = {"spec": gm or {}, "agreed": True}
     scene.gm.call("PATCH", f"/actions/{aid}", json=agreed, headers={"If-Match": "*"})
@@ -60,3 +61,32 @@ def test_a_field_that_is_missing_is_drawn_as_the_form_has_it(sit: Sit) -> None:
     scene.gm.sees("Set the terms")
     spec = scene.gm.action()["spec"]
     assert (spec["score"], spec["threat"]) == (1, "The watch is called")
+
+
+@pytest.mark.parametrize(
+    "again, why",
+    [
+        (False, "0 dice against difficulty 10, no chance left"),
+        (True, "4 dice against difficulty 11, no chance left"),
+    ],
+)
+def test_a_roll_without_a_chance_promises_no_dice(sit: Sit, again: bool, why: str) -> None:
+    """Where no die or no chance is left, the page says so, and its button throws no dice (UW-21, UW-34)."""
+    scene = scene_of(sit, "underworld")
+    ana, gm = scene.ana, scene.gm
+    gm.call("POST", "/turns")
+    gm.call("PATCH", "", json={"options": {"given_dice": True}}, headers={"If-Match": "*"})
+    more: dict[str, Any] = {"task": "gate"} if again else {"declare": 9}
+    traits = [{"name": "Wits", "rating": 4}]
+    opened(scene, {"difficulty": 10}, traits=traits, **more)
+    if again:
+        ana.call("POST", "/actions/a1/roll", json={"dice": [2, 2, 2, 2]}, headers={"If-Match": "*"})
+        gm.call("POST", "/turns")
+        opened(scene, {"difficulty": 10}, traits=traits, **more)
+    ana.sees("That cannot succeed")
+    expect(ana.now.get_by_label("Stakes")).to_have_text(why)
+    expect(ana.rolling).to_have_count(0)
+    gm.now.get_by_role("button", name=re.compile("shut the gate")).click()
+    expect(gm.now.get_by_text(why)).to_be_visible()
+    ana.now.locator(".dock").get_by_role("button", name=re.compile("^Go through with it Impossible")).click()
+    expect(ana.now.get_by_role("article", name="The roll")).to_contain_text("There was no chance.")

@@ -1,6 +1,7 @@
 // An action in chat: one message that follows it, with the buttons of whoever looks at it.
 
-import { Chances, Terms } from "/play/stakes.js";
+import { Terms } from "/play/chips.js";
+import { Chances } from "/play/stakes.js";
 import { Action } from "/play/now.js";
 import { html, render } from "/play/vendor/preact.js";
 import { list, quoted, spoken, t } from "/play/words.js";

@@ -47,6 +47,12 @@ export function inPercent(parts, kinds) {
   return shown.filter((_, k) => kinds.includes(parts[k].kind)).reduce((sum, n) => sum + n, 0);
 }
 
+/** Whether no dice are thrown, since no chance is left (UW-21, UW-34). */
+export function isHopeless(stakes) {
+  const { sides, outcomes = [] } = stakes ?? {};
+  return sides?.length === 0 && outcomes.length > 0 && outcomes.every(({ success }) => !success);
+}
+
 /** One line of what a bar says. */
 export function failingText(parts) {
   return t("{n} in 100 it works.", { n: inPercent(parts, ["price", "clean", "crit"]) });

@@ -6,7 +6,7 @@ import { besideWords, filledWords, stateWords, textsOf } from "./changes.js";
 import { Die, Icon } from "./elements.js";
 import { announced, isDouble } from "./announcements.js";
 import { knock } from "./sound.js";
-import { changedTerm } from "./stakes.js";
+import { changedTerm } from "./chips.js";
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { plural, quoted, t } from "./words.js";
 

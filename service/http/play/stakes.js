@@ -1,10 +1,11 @@
 // Stakes: what may come of a roll, what would change it, and the roll.
 
 import { rollWords } from "./announcements.js";
-import { approachOf, approachText, capital, costsText } from "./ask.js";
-import { inPercent, partsOf } from "./chances.js";
+import { capital, costsText } from "./ask.js";
+import { inPercent, isHopeless, partsOf } from "./chances.js";
+import { effectText, Terms } from "./chips.js";
 import { hasDraft, useDraft } from "./drafts.js";
-import { Bar, Icon, Key, Level } from "./elements.js";
+import { Bar, Icon, Key } from "./elements.js";
 import { ExtraChances, isExtra } from "./extra.js";
 import { Field, schemaOf } from "./fields.js";
 import { Handthrown } from "./handthrown.js";
@@ -12,8 +13,6 @@ import { costText, offerWay, Options, takenOf } from "./options.js";
 import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
-
-const POSITIONS = ["controlled", "risky", "desperate"];
 
 /** The chance that it works, and the one that matters in this game. */
 export function Headline({ play, stakes, parts }) {
@@ -48,60 +47,13 @@ export function Headline({ play, stakes, parts }) {
     }`;
 }
 
-/** The terms of an action as chips. */
-export function Terms({ play, action }) {
-  const { spec } = action;
-  const { effective = {} } = play.stakes.get(action.id)?.value ?? {};
-  const chips = [];
-  const approach = approachOf(play);
-  const [named, number] = approach.several ? [] : [spec[approach.name], spec[approach.number]];
-  if (named) chips.push(number === undefined ? capital(named) : approachText(play, named, number));
-  for (const [name, member] of Object.entries(play.game.members)) {
-    const sign = name === approach.name ? "" : "+";
-    for (const one of spec[name] ?? []) chips.push(`${one.name} ${sign}${one[member]}`);
-  }
-  if (spec.effect && spec.effect !== "none")
-    chips.push(changedTerm(spec.effect, effective.effect, (effect) => effectText(play, effect)));
-  if (spec.difficulty !== undefined)
-    chips.push(changedTerm(spec.difficulty, effective.difficulty, (n) => t("Difficulty {n}", { n })));
-  else if (action.difficulty_commit || spec.difficulty_hidden) chips.push(t("Difficulty secret"));
-  if (action.extra_actions)
-    chips.push(plural(action.extra_actions, "{n} extra action this turn", "{n} extra actions this turn"));
-  const clock = action.clock && play.clock(action.clock);
-  return html`<div class="chips">
-    ${chips.map((chip) => html`<span class="chip">${chip}</span>`)}
-    ${
-      spec.position &&
-      html`<span class="chip">
-        <${Level} level=${POSITIONS.indexOf(effective.position ?? spec.position) + 1} />
-        ${changedTerm(spec.position, effective.position, (position) => play.label("position", position))}
-      </span>`
-    }
-    ${
-      clock &&
-      html`<span class="chip"><${Icon} name="clock" />${clock.name}, ${clock.filled} ${t("of")} ${clock.size}</span>`
-    }
-  </div>`;
-}
-
-/** Return a term as the roll has it, with the one that was agreed to struck through beside it where they differ. */
-export function changedTerm(agreed, effective, words) {
-  if (effective === undefined || effective === agreed) return words(agreed);
-  return html`${words(effective)} <s><span class="off">${t("instead of")} </span>${words(agreed)}</s>`;
-}
-
-export function effectText(play, effect) {
-  const ticks = play.game.tables.effects?.find(({ id }) => id === effect)?.ticks;
-  const label = play.label("effect", effect);
-  return ticks === undefined ? label : `${label}, ${plural(ticks, "{n} tick", "{n} ticks")}`;
-}
-
 /** What the dice would bring, as far as it is known; everybody at the table sees it. */
 export function Chances({ play, action }) {
   const stakes = play.stakes.get(action.id)?.value;
   if (isExtra(play, action)) return html`<${ExtraChances} play=${play} action=${action} />`;
   if (stakes?.possible) return html`<${Secret} play=${play} stakes=${stakes} />`;
   if (!stakes?.outcomes?.length) return null;
+  if (isHopeless(stakes)) return html`<p class="note">${capital(stakes.summary)}</p>`;
   const parts = partsOf(play, stakes.outcomes, action.says);
   return html`${
     "position" in play.game.fields &&
@@ -138,7 +90,9 @@ export function Stakes({ play, action }) {
   const heading = offer
     ? offerHeading(play, action, offer)
     : ready
-      ? t("Roll, or change your mind")
+      ? isHopeless(stakes)
+        ? t("That cannot succeed")
+        : t("Roll, or change your mind")
       : missing
         ? problemHeading(stakes?.problem)
         : t("Waiting for {gm}", { gm: play.gmName });
@@ -376,7 +330,10 @@ function Secret({ play, stakes }) {
 
 /** The button that rolls, with the chance and the sum of costs. */
 function Dock({ play, action, stakes, parts, roll }) {
-  const chance = parts && !isExtra(play, action) ? `${inPercent(parts, ["price", "clean", "crit"])} %` : "";
+  const hopeless = isHopeless(stakes);
+  const [worst] = stakes?.outcomes ?? [];
+  const likely = parts && !isExtra(play, action) ? `${inPercent(parts, ["price", "clean", "crit"])} %` : "";
+  const chance = hopeless ? play.label("outcome", worst.outcome) : likely;
   const costs = (stakes?.costs ?? []).map((cost) => costText(play, cost)).join(", ");
   const lacks = stakes?.costs?.find(({ lacks: missing }) => missing);
   const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing")].filter(Boolean).join(" · ");
@@ -386,7 +343,7 @@ function Dock({ play, action, stakes, parts, roll }) {
   return html`<div class="dock"><div class="go">
     <${Send}
       play=${play}
-      class="primary"
+      class=${hopeless ? "" : "primary"}
       lacks=${Boolean(lacks) || !current}
       onClick=${roll}
     >
@@ -399,6 +356,7 @@ function Dock({ play, action, stakes, parts, roll }) {
 function rollText(play, action, stakes) {
   const extra = isExtra(play, action);
   if (play.family === "duality" && !extra) return t("Roll Hope and Fear");
+  if (isHopeless(stakes)) return t("Go through with it");
   if (action.spec.take_automatic) return t("Take the success");
   // The summary of a roll begins with its dice, in each language.
   const dice = extra ? stakes?.sides.length : Number.parseInt(stakes?.summary ?? "", 10);

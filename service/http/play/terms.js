@@ -2,14 +2,15 @@
 
 import { capital } from "./ask.js";
 import { Bargain } from "./bargain.js";
-import { failingText, partsOf, slotTitle } from "./chances.js";
+import { failingText, isHopeless, partsOf, slotTitle } from "./chances.js";
 import { useDraft } from "./drafts.js";
 import { Bar, Icon, Level } from "./elements.js";
 import { ExtraTerms, isExtra } from "./extra.js";
 import { Field, fieldsOf, Stepper } from "./fields.js";
 import { offerWay, takenOf, Way } from "./options.js";
 import { Send, sending } from "./send.js";
-import { askedOf, effectText, OfferDock, offerHeading, Terms } from "./stakes.js";
+import { effectText, Terms } from "./chips.js";
+import { askedOf, OfferDock, offerHeading } from "./stakes.js";
 import { html, useRef, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
 
@@ -118,7 +119,10 @@ export function SetTerms({ play, action, inner = false }) {
         html`<div>
           <h3>${t("What {player} sees", { player })}</h3>
           <${Bar} parts=${parts} />
-          <p class="hint">${failingText(parts)} ${action.agreed ? "" : t("Not agreed yet.")}</p>
+          <p class="hint">
+            ${isHopeless(stakes) ? `${capital(stakes.summary)}.` : failingText(parts)}
+            ${action.agreed ? "" : t("Not agreed yet.")}
+          </p>
         </div>`
       }
       ${
