@@ -160,95 +160,97 @@ s,this.#s=r,this.#r=i,this.#i=a}async begin(e){await this.#d("since",n=>n??e)}as
 return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Mi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 "use strict";(()=>{var Di=Object.defineProperty;var Ei=(t,e)=>{for(var n in e)Di(t,n,{get:e[n],enumerable:!0})};var Kt=new TextEncoder,Mi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=Mi[n];return e}function nt(t){
 return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Ni=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var Mi=Object.defineProperty;var Ni=(t,e)=>{for(var n in e)Mi(t,n,{get:e[n],enumerable:!0})};var Kt=new TextEncoder,Ii=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=Ii[n];return e}function nt(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Pi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Ii=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),qi=new Int32Array(64);function Gn(t,e,n){let s=qi;for(let g=0;g<16;g++,
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),qi=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),ji=new Int32Array(64);function Un(t,e,n){let s=ji;for(let g=0;g<16;g++,
 n+=4)s[g]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let g=16;g<64;g++){let m=s[g-15],p=s[g-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(p>>>17|p<<15)^(p>>>19|p<<13)^
-p>>>10;s[g]=s[g-16]+w+s[g-7]+k|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],u=t[5],h=t[6],f=t[7];for(let g=0;g<64;g++){let m=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),p=f+m+(h^d&(u^h))+Ni[g]+s[g]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=d,d=l+p|0,l=o,o=i,i=r,r=p+k|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Fn=new DataView(Ne.buffer);function Pi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)Gn(t,n,d);Ne.fill(0);for(let d=0;d<s;d++)Ne[d]=n[r+d];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Fn.setUint32(i-8,Math.floor(o/536870912)),Fn.setUint32(i-
-4,o%536870912*8);for(let d=0;d<i;d+=64)Gn(t,Ne,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Yt(t){return Pi(Ii.slice(),
-0,t)}var ue=new Uint8Array(4096);function ji(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Un(0,`ra2/${t}`);for(let r of e)
-s=Un(s,r);return ue.subarray(0,s)}function Un(t,e){let n=typeof e=="string"?Li(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
-24-8*s;return t+4+n}function Li(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Kt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
-length}function ve(t,...e){return Yt(ji(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+p>>>10;s[g]=s[g-16]+w+s[g-7]+k|0}let r=t[0],i=t[1],o=t[2],d=t[3],l=t[4],u=t[5],h=t[6],f=t[7];for(let g=0;g<64;g++){let m=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<
+7),p=f+m+(h^l&(u^h))+Pi[g]+s[g]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=l,l=d+p|0,d=o,o=i,i=r,r=p+k|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=d,t[4]+=l,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Vn=new DataView(Ne.buffer);function Li(t,e,n){let s=n.length%64,r=n.length-s;for(let l=0;l<
+r;l+=64)Un(t,n,l);Ne.fill(0);for(let l=0;l<s;l++)Ne[l]=n[r+l];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Vn.setUint32(i-8,Math.floor(o/536870912)),Vn.setUint32(i-
+4,o%536870912*8);for(let l=0;l<i;l+=64)Un(t,Ne,l);let d=new Uint8Array(32);for(let l=0;l<32;l++)d[l]=t[l>>2]>>>24-8*(l&3);return d}function Yt(t){return Li(qi.slice(),
+0,t)}var ue=new Uint8Array(4096);function Ri(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Kn(0,`ra2/${t}`);for(let r of e)
+s=Kn(s,r);return ue.subarray(0,s)}function Kn(t,e){let n=typeof e=="string"?Hi(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
+24-8*s;return t+4+n}function Hi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Kt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
+length}function ve(t,...e){return Yt(Ri(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function oe(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(oe).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
-void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${oe(s)}`).join()}}`}function Vn(t,{e,commit:n,next_commit:s,client_seed:r}){
-return fe(ve("genesis",t,Ie(e),nt(n),nt(s),r))}function Kn(t,e,n){return fe(ve("commit",t,Ie(e),nt(n)))}function Zt(t){return fe(ve("terms",oe(t)))}function Yn(t,e,n){
-return fe(ve("leaf",Ie(t),Ie(e),ve("rec",oe(n))))}function st(t){return fe(Yt(Kt.encode(oe(t)))).slice(0,32)}function qe(t){return fe(crypto.getRandomValues(new Uint8Array(
+void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${oe(s)}`).join()}}`}function Yn(t,{e,commit:n,next_commit:s,client_seed:r}){
+return fe(ve("genesis",t,Ie(e),nt(n),nt(s),r))}function Zn(t,e,n){return fe(ve("commit",t,Ie(e),nt(n)))}function Zt(t){return fe(ve("terms",oe(t)))}function Jn(t,e,n){
+return fe(ve("leaf",Ie(t),Ie(e),ve("rec",oe(n))))}function st(t){return fe(Yt(Kt.encode(oe(t)))).slice(0,32)}function Pe(t){return fe(crypto.getRandomValues(new Uint8Array(
 t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Ri.has(e.code),this.unanswered=!1}},Ri=new Set(["too_many_requests","too_many_streams","body\
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Bi.has(e.code),this.unanswered=!1}},Bi=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},xe=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Pe=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},Hi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
-/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Jn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Zn(globalThis.location.
-hostname)&&Zn(n)&&await Bi()==="missing"?new xe(e):new E(`no answer from ${n}`,e)}function Zn(t){return Hi.some(e=>e.test(t))}async function Bi(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Qn={first:250,most:15e3};function Jt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Qt(t,e){return new Promise((n,s)=>{
+!1}},xe=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},qe=class extends Error{constructor(e){
+super(e.detail),this.name="DisagreementError",this.warning=e}},Gi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Xn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Qn(globalThis.location.
+hostname)&&Qn(n)&&await Fi()==="missing"?new xe(e):new E(`no answer from ${n}`,e)}function Qn(t){return Gi.some(e=>e.test(t))}async function Fi(){try{let t={name:"\
+local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var es={first:250,most:15e3};function Jt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Qt(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
 r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ye(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Xt(t){
-return t instanceof Y&&t.code==="busy"}var Gi=3;async function rt(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!ye(l)||(i=Xt(l)?i+1:0,i===Gi))throw l;let d=Math.max(Jt(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Qt(
-d,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:u,again:h}=e,f=u?await u():o,g={key:qe(16),name:s,method:r,path:i,
-body:f,version:l,rolls:d,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:l}),p=await this.#t.update(m,w=>w??g);return this.#i(m,p,h,n)}async resume(e,n){
+return t instanceof Y&&t.code==="busy"}var Ui=3;async function rt(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(d){if(!ye(d)||(i=Xt(d)?i+1:0,i===Ui))throw d;let l=Math.max(Jt(o,s),d.retryAfter??0);if(Date.now()+l>=r)throw d;await Qt(
+l,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:d,rolls:l,bind:u,again:h}=e,f=u?await u():o,g={key:Pe(16),name:s,method:r,path:i,
+body:f,version:d,rolls:l,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:d}),p=await this.#t.update(m,w=>w??g);return this.#i(m,p,h,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
 st([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
-after(o.body,n);let l=await this.#o(e,n,o,s),d=l&&await this.#l(e,n,l);if(!d)throw o;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
-key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let f={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(f,o,h)};try{return await rt(u,{patience:l,signal:o,backoff:this.#e.backoff})}catch(h){throw ye(
-h)&&(h.unanswered=!Xt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:qe(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var it=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Qn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
-l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},l){let d=new URL(this.url+
-n);for(let[g,m]of Object.entries(i))m!=null&&d.searchParams.set(g,String(m));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
+after(o.body,n);let d=await this.#o(e,n,o,s),l=d&&await this.#l(e,n,d);if(!l)throw o;n=l;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
+key:e,method:n,path:s,body:r,version:i},{signal:o,patience:d=this.#e.patience}={}){let l={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let f={method:n,path:s,
+body:r,headers:{...this.#s.headers(),...l}};return this.#e.attempt(f,o,h)};try{return await rt(u,{patience:d,signal:o,backoff:this.#e.backoff})}catch(h){throw ye(
+h)&&(h.unanswered=!Xt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var it=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=es,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((d,l)=>globalThis.fetch(
+d,l)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},d){let l=new URL(this.url+
+n);for(let[g,m]of Object.entries(i))m!=null&&l.searchParams.set(g,String(m));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
 Accept-Language"]=this.language),o&&(u["A-IM"]="merge-patch"),o?.etag&&(u["If-None-Match"]=o.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
-r),signal:l},f;try{f=await this.fetch(d.href,{...h,cache:"no-store"})}catch(g){throw g instanceof E?g:await Jn(d.href,g)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Fi(
+r),signal:d},f;try{f=await this.fetch(l.href,{...h,cache:"no-store"})}catch(g){throw g instanceof E?g:await Xn(l.href,g)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Vi(
 f);return f}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let l=await Xn(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?es(je(
-i),je(l)):je(l),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{
-signal:n,patience:s=this.patience}={}){return rt(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Xn(t,e){let n=t.headers.get(
+any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let d=await ts(o,e.type??"application/json");if(e.type)return d;let l=o.status===226?ns(je(
+i),je(d)):je(d),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(l)}),l}catch(o){throw n?.throwIfAborted(),o}}read(e,{
+signal:n,patience:s=this.patience}={}){return rt(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function ts(t,e){let n=t.headers.get(
 "content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
-text()}catch(s){throw new E("the answer broke off",s)}}function je(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function es(t,e){
+text()}catch(s){throw new E("the answer broke off",s)}}function je(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function ns(t,e){
 if(e===null||typeof e!="object"||Array.isArray(e))return e;let s=t!==null&&typeof t=="object"&&!Array.isArray(t)?{...t}:{};for(let[r,i]of Object.entries(e))i===
-null?delete s[r]:s[r]=es(s[r],i);return s}async function Fi(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
-je(await Xn(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var tn=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
+null?delete s[r]:s[r]=ns(s[r],i);return s}async function Vi(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
+je(await ts(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var tn=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
 let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},en="values",nn=class{durable=!0;#e=null;#t;constructor(e="roll\
 wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(en),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,o)=>{let l=r.transaction(en,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(en),u=>d=u)})}get(e){return this.#s("readonly",
+(i,o)=>{let d=r.transaction(en,e,{durability:s}),l;d.oncomplete=()=>i(l),d.onabort=()=>o(d.error),n(d.objectStore(en),u=>l=u)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
-getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
-r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function ts(){return typeof indexedDB>"u"?new tn:new nn}var ot=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
-ns(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=ns(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
+getAll(n)];o.onsuccess=()=>r(o.result.map((d,l)=>[String(i.result[l]),d]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let d=n(o.result);d===void 0?
+r.delete(e):r.put(d,e),i(d)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function ss(){return typeof indexedDB>"u"?new tn:new nn}var ot=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+rs(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=rs(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
-open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
-o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:d,refusals:l};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Pe({code:"closing_mi\
-ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function ns(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
+open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let d=await this.#e.refused(n.key),l=await this.open();if(l.genesis!==
+o.genesis||l.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:l,refusals:d};
+if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:l.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
+ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function rs(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
 s)});return e<0?null:t[e].e}function sn(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:qe(32)}:t}var Ui=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
+!n?{...t,difficulty_salt:Pe(32)}:t}var Ki=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
 ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Ui.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function is({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let o=Yn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:rn(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
-if(l){let f={place:l.place,n:l.n,leaf:l.leaf};if(me(d,f)!==null)return["proof_wrong","the receipt is for another roll",d,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
+t)){if(Ki.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function as({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+let o=Jn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let d=r===void 0?null:rn(r),l={place:`${n.sid}/${n.e}`,n:t,leaf:o};
+if(d){let f={place:d.place,n:d.n,leaf:d.leaf};if(me(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
 dice;if(!u)return null;let h=u.map(({sides:f,face:g})=>[f,g]);return me(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
 h]}function rn(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
-`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:ss(n),n:Number(s),leaf:ss(r),signatures:i}}function ss(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function os(t,e){let[n,s]=[rn(t),rn(e)];if(n.place!==s.place||n.genesis!==
-s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(l=>r(l)===r(i));return o===
-void 0||o===i})}function as(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
-"note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
-delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return rs(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&Vi(l[u],t[u]));return d===void 0?null:rs(d,l[d],t[d])}function rs(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Vi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function on(t){return Number.isInteger(t?.seq)&&
-typeof t.id=="string"&&typeof t.type=="string"}function cs(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Ki="0".repeat(64),Yi=["attempt","difficulty","multiple"];function ds(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Zt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&ls(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Yi.includes(i)).find(i=>e.spec?.[i]!==void 0&&ls(s[i],e.spec[i]))??null}
-function ls(t,e){return oe(t)!==oe(e)}async function hs(t,e,n){let s=t.terms??await e()??Ki;if(typeof s=="string")return{...t,terms:s};let r=Zt(s);return await n(
+`).filter(d=>d.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:is(n),n:Number(s),leaf:is(r),signatures:i}}function is(t){try{return Array.
+from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function cs(t,e){let[n,s]=[rn(t),rn(e)];if(n.place!==s.place||n.genesis!==
+s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(d=>r(d)===r(i));return o===
+void 0||o===i})}function ls(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),d={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
+"note","fiction_changed","override","clock","difficulty_salt"])delete d[u];if(d.difficulty_hidden&&delete d.difficulty,e.task)for(let u of["attempt","difficulty"])
+delete d[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((d[u]??null)!==(t[u]??null))return os(u,d[u],t[u]);let l=Object.
+keys(d).find(u=>u in t&&Yi(d[u],t[u]));return l===void 0?null:os(l,d[l],t[l])}function os(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function Yi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function on(t){return Number.isInteger(t?.seq)&&
+typeof t.id=="string"&&typeof t.type=="string"}function ds(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
+n=>typeof n=="string")}var Zi="0".repeat(64),Ji=["attempt","difficulty","multiple"];function us(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+if(n!==Zt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&hs(t[i]??null,e[i]??
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ji.includes(i)).find(i=>e.spec?.[i]!==void 0&&hs(s[i],e.spec[i]))??null}
+function hs(t,e){return oe(t)!==oe(e)}async function fs(t,e,n){let s=t.terms??await e()??Zi;if(typeof s=="string")return{...t,terms:s};let r=Zt(s);return await n(
 r,s),{...t,terms:r}}var an=24576,Se=t=>String(t).padStart(5,"0"),at=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
@@ -311,23 +313,24 @@ e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(rn(e))return t
 s.sid)&&await this.#m(s);let n=Se(e.pending).flatMap(s=>Se(s?.chances));for(let s of[e,...Se(e.actions),...n])await this.#a(s);for(let s of[...Se(e.items),e.earlier])
 rn(s)&&await this.#o(s);for(let s of Se(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ls(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(on(e))return this.#o(e);for(let s of[...Te(e.epochs),e.epoch,e.next])cs(s)&&[void 0,this.#n].includes(
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(on(e))return this.#o(e);for(let s of[...Te(e.epochs),e.epoch,e.next])ds(s)&&[void 0,this.#n].includes(
 s.sid)&&await this.#m(s);let n=Te(e.pending).flatMap(s=>Te(s?.chances));for(let s of[e,...Te(e.actions),...n])await this.#a(s);for(let s of[...Te(e.items),e.earlier])
-on(s)&&await this.#o(s);for(let s of Te(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ds(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+on(s)&&await this.#o(s);for(let s of Te(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=us(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>an?r:await this.#d(`entry/${Se(
-n)}`,l=>us(l,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
-nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
+e.by,e.person].includes(this.#s)&&await this.#d("view",d=>Math.max(d??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>an?r:await this.#d(`entry/${Se(
+n)}`,d=>ms(d,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let d=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
+nged",`entry ${n}`,d,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-l=is(e,n);l&&await this.#f(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>an?d:await this.#d(`roll/${r.e}/${Se(i)}`,f=>us(f,d)),h=!u.receipt||!d.
-receipt||os(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
-o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=as(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Vn(this.#n,e);if(s!==
+d=as(e,n);d&&await this.#f(o,d);let l={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>an?l:await this.#d(`roll/${r.e}/${Se(i)}`,f=>ms(f,l)),h=!u.receipt||!l.
+receipt||cs(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,l),r.req?.by===this.#s&&await this.#h(
+o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=ls(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
+1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Yn(this.#n,e);if(s!==
 e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>an)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
 `epoch/${Se(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let m=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,m,i.next_commit,
-e.commit)}let{e:o,commit:l,next_commit:d,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},g=await this.#d(r,m=>m??f);
-me(g,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,g,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
-`epoch/${Se(e)}`);!l||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${Se(e)}`),i=Kn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+e.commit)}let{e:o,commit:d,next_commit:l,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:d,next_commit:l,client_seed:u,lineage:h},g=await this.#d(r,m=>m??f);
+me(g,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,g,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let d=await this.#c(
+`epoch/${Se(e)}`);!d||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:d.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
+let r=await this.#c(`epoch/${Se(e)}`),i=Zn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
 genesis:s};!i||me(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
 catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=st([e,
@@ -363,6 +366,9 @@ find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",N`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
 change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var an=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 return this.#e.update(this.#t+e,n)}};function us(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
+catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},d=st([e,
+n,i]);await this.#d(`warning/${d}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
+return this.#e.update(this.#t+e,n)}};function ms(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
 proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Te(t){return Array.isArray(t)?t:[]}var ct=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
 queueMicrotask(()=>{throw r})}}};var lt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
 ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",I`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
@@ -380,7 +386,7 @@ change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.cha
 change("makeOffer","POST",I`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",I`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
 let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",I`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
 I`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
-find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=I`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
+find(h=>h.consequence.id===r)?.chances?.[0]?.terms},d=i!=null,l=I`/actions/${e}/resistances`;return this.drawDice("resistConsequence",l,s,n,void 0,d?o:void 0)}rollAtTable(e,n){
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",I`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
 change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var cn=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 if(!n)return[];this.#n&&n.startsWith(`
@@ -437,9 +443,19 @@ after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),a=(u,h)=>{le
 /events`,headers:m,query:{as:n}},h)},l=u=>this.#o.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
 data:h}of ds(a,d)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(h));continue}let m=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
 told(m),this.#o.emit("entry",m)),this.#o.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
+"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ps(t,{after:e,signal:n,silence:s,backoff:r,
+onConnection:i}){let{first:o}=r,d=0;for(;!n?.aborted;){let l=new cn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,g=!1;try{let w=await gs(
+s,u,t(e,u.signal));i({live:!0});for await(let k of Qi(w,s,u)){d=0;for(let v of l.push(k))g=v.type==="closing",g||(yield v),e=v.id;e=l.lastId,o=l.retry??o}}catch(w){
+if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}d=g?1:d+1;let m=Jt(d,{first:o,most:Math.
+max(o,r.most)}),p=ye(f)?f.retryAfter??0:0;await Qt(Math.max(m,p),n).catch(()=>{})}}async function*Qi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+try{r=await gs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function gs(t,e,n){let s,
+r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Xi=16,ht=class extends dt{#e;#t;#n;#s;#r;#i;#a=new ct;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
+person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new at(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
+this.#i=new ot(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new _e(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
+evidence.sending(o)},after:(o,{name:d,path:l})=>this.#$(d,l,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
 after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(u,h)=>{let f={...this.#m(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#h}\
-/events`,headers:f,query:{as:n}},h)},l=u=>this.#a.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
-data:h}of fs(o,d)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let f=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
+/events`,headers:f,query:{as:n}},h)},d=u=>this.#a.emit("connection",u),l={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:d};for await(let{type:u,
+data:h}of ps(o,l)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let f=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
 told(f),this.#a.emit("entry",f)),this.#a.emit(f.type,f),yield f}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof Y)||n.
@@ -476,13 +492,17 @@ bind(nn(l?await ds(d,l,h):d)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h
 s,body:l,version:ps(o)};return this.#r.make(l?{...d,bind:async()=>sn(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,u=0,h=(g,m)=>this.
 evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:ps(o),rolls:!0,bind:async()=>this.#i.
 bind(sn(l?await hs(d,l,h):d)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
+r)):void 0,o=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(o),o}change(e,n,s,r,i,o){let d=i,l={name:e,method:n,path:this.#h+
+s,body:d,version:$s(o)};return this.#r.make(d?{...l,bind:async()=>sn(d)}:l,r)}async drawDice(e,n,{again:s,...r}={},i,o,d){await this.#g(r.signal);let l=i,u=0,h=(g,m)=>this.
+evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:l,version:$s(o),rolls:!0,bind:async()=>this.#i.
+bind(sn(d?await fs(l,d,h):l)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
 Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#o.get(e)??{etag:"",text:""};this.#o.delete(e),this.#o.set(e,n);
-let[s]=this.#o.keys();return this.#o.size>Ji&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
+let[s]=this.#o.keys();return this.#o.size>Xi&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
 s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
 0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
 proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
-function ps(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=ts(),apiKey:s,...r}={}){this.#e=new it(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new ht(this.#e,this.storage,e)}async openSession(e,n){
+function $s(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=ss(),apiKey:s,...r}={}){this.#e=new it(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
+url}/`,{headers:()=>i,before:async()=>{},after:(o,d)=>this.#s(o,d)})}get url(){return this.#e.url}table(e){return new ht(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
 n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
@@ -495,6 +515,7 @@ sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.i
 sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var on={};Di(on,{default:()=>Qi,form:()=>Ji});var Ji=t=>+(t!=1),Qi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var cn={};Di(cn,{default:()=>Qi,form:()=>Ji});var Ji=t=>+(t!=1),Qi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var ln={};Ei(ln,{default:()=>Xi,form:()=>Qi});var Qi=t=>+(t!=1),Xi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var ln={};Ni(ln,{default:()=>to,form:()=>eo});var eo=t=>+(t!=1),to={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -1072,110 +1093,110 @@ text} ist geheilt",Healed:"Geheilt","and no Fear":"und ohne Fear","two or more":
  {fraction}.":"Genau {fraction}.","Difficulty {n}":"Schwierigkeit {n}","Difficulty secret":"Schwierigkeit geheim","{n} extra action this turn":["{n} zusätzliche\
  Aktion in dieser Runde","{n} zusätzliche Aktionen in dieser Runde"],"instead of":"statt","If it is {position}, {effect}:":"Wenn es so ist: {position}, {effect\
 }:","Your turn · {gm} has agreed":"Du bist dran · {gm} hat zugestimmt","{gm} is asked":"{gm} ist gefragt","Roll, or change your mind":"Würfle, oder überleg es\
- dir anders","That cannot be rolled":"So kann nicht gewürfelt werden","That cannot succeed":"Das kann nicht gelingen","Go through with it":"Trotzdem tun","Some\
-thing is missing":"Etwas fehlt","Waiting for {gm}":"Warten auf {gm}","Give this up? It costs nothing.":"Das aufgeben? Es kostet nichts.","Give it up":"Aufgeben",
-"{gm} agrees again to what you change.":"Was du änderst, muss {gm} neu zustimmen.","Change the words":"Worte ändern","{who} offers help for {costs}":"{who} bi\
-etet Hilfe für {costs}","{who} offers help":"{who} bietet Hilfe an","{name} asks {who} to help for {costs}":"{name} bittet {who} um Hilfe für {costs}","{name}\
- asks {who} to help":"{name} bittet {who} um Hilfe","What does that mean?":"Was heißt das?","This opportunity was lost before.":"Diese Gelegenheit war schon ve\
-rtan.","You are warned: {what}":"Du bist gewarnt: {what}","Tell {player}":"{player} sagen",Send:"Schicken","with Fear":"mit Fear","with Hope":"mit Hope","{gm} k\
-nows whether it works; a critical always does.":"{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.","costs nothing":"kostet nichts","Your roll is on\
- its way …":"Dein Wurf ist unterwegs …","Roll Hope and Fear":"Hoffnung und Angst werfen","Take the success":"Den Erfolg nehmen","Roll 2 dice, the lower coun\
-ts":"2 Würfel werfen, der niedrigere zählt","Roll {n} die":["{n} Würfel werfen","{n} Würfel werfen"],All:"Alles",Rolls:"Würfe",Mine:"Meins",Story:"Geschich\
-te",Show:"Zeigen","Nothing has happened yet.":"Noch ist nichts geschehen.","Nothing of this kind yet.":"Davon gibt es noch nichts.",Earlier:"Früheres","Typed f\
-or {gm}: {what}":"Für {gm} eingetragen: {what}","not agreed yet":"noch nicht ausgemacht","agreed, not rolled yet":"ausgemacht, noch nicht gewürfelt","called o\
-ff":"abgeblasen","not possible that way: {why}":"so nicht möglich: {why}","not possible that way":"so nicht möglich","without a roll":"ohne Wurf",settled:"erl\
-edigt",rolled:"gewürfelt","against {n}":"gegen {n}","{gm} knows whether it works":"{gm} weiß, ob es gelingt",success:"Erfolg","success, taken by a 1":"Erfolg,\
- von einer 1 genommen","takes a success":"nimmt einen Erfolg","All of this roll":"Der ganze Wurf","Undo entry {n}":"Eintrag {n} zurücknehmen",Undo:"Zurücknehme\
-n","resists: {what}. Nothing of it is left":"widersteht: {what}. Nichts bleibt davon","resists: {what}. It is milder":"widersteht: {what}. Es wird milder","take\
-s {what}":"nimmt hin: {what}","{what} lands":"{what} tritt ein","{what} is milder":"{what} ist gemildert","{what} is averted":"{what} ist abgewendet","grants {e\
-ffect} effect":"gewährt Effekt: {effect}","grants a part of it":"gewährt einen Teil davon","tells the table: {verdict}":"sagt es dem Tisch: {verdict}","goes o\
-n":"macht weiter","a consequence":"eine Konsequenz","something else":"etwas anderes","level {n}":"Stufe {n}","dice checked":"Würfel geprüft","does not match i\
-ts seal":"passt nicht zum Siegel",sealed:"versiegelt","not checked yet":"noch nicht geprüft","thrown by hand":"von Hand geworfen","undone by {who}":"zurückgeno\
-mmen von {who}",undone:"zurückgenommen","not all of it could be taken back":"nicht alles ließ sich zurücknehmen",Waiting:"Wartet",Now:"Jetzt","To what is awa\
-ited of you":"Zu dem, was du tun sollst","You and the others":"Du und die anderen","Clocks and story":"Uhren und Geschichte",Table:"Tisch","The service does not\
- answer yet. The table is read as soon as it can be reached.":"Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.","You do not s\
-it here any more":"Du sitzt hier nicht mehr","Save what this browser was told":"Sichern, was diesem Browser gesagt wurde",Live:"Live",Offline:"Offline","Here: {\
-names}":"Hier: {names}",Settings:"Einstellungen","Your seat":"Dein Platz","The service":"Der Dienst","{who} opened the table.":"{who} hat den Tisch eröffnet.",
-"{who} opened the table from a file.":"{who} hat den Tisch aus einer Datei eröffnet.","{who} changed the table.":"{who} hat den Tisch geändert.","{who} sat do\
-wn.":"{who} hat Platz genommen.","{who} left the table.":"{who} hat den Tisch verlassen.","{who} closed the seat of {person}.":"{who} hat den Platz von {person}\
- geschlossen.","{person} is the game master now.":"{person} hat jetzt die Spielleitung.","{who} changed the code for joining.":"{who} hat den Code zum Beitreten\
- geändert.","{who} brought in {character}.":"{who} bringt {character} ins Spiel.","{who} changed the sheet of {character}.":"{who} hat den Bogen von {character\
-} geändert.","{who} removed a character.":"{who} hat einen Charakter entfernt.","{who} started a clock: {clock}.":"{who} hat eine Uhr begonnen: {clock}.","{who\
-} changed a clock: {clock}.":"{who} hat eine Uhr geändert: {clock}.","{who} put a clock away.":"{who} hat eine Uhr weggelegt.","{who} began a new turn.":"{who}\
- hat eine neue Runde begonnen.","{who} opened the Difficulty: it was {n}.":"{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.","{who} ended chapter {n} of t\
-he dice.":"{who} hat Kapitel {n} der Würfel beendet.","The seal of chapter {n} is open: its dice can be checked.":"Das Siegel von Kapitel {n} ist offen: Seine \
-Würfel lassen sich prüfen.","{who} took something back.":"{who} hat etwas zurückgenommen.","Something that this page does not know: {type}.":"Etwas, das dies\
-e Seite nicht kennt: {type}.","{who} ticked {clock}, and nothing moved.":"{who} wollte {clock} vorrücken, und nichts bewegte sich.","{clock}: {from} to {to} of\
- {size}.":"{clock}: von {from} auf {to} von {size}.","Agreed: {name} can roll.":"Zugestimmt: {name} kann würfeln.","{name} asks: {what}":"{name} bittet: {what}",
-"Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfeln","{player} asks":"{player} fragt","Different now: {what\
-}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht","Not agreed yet.":"Noch nicht zugestimmt.","No roll neede\
-d":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{player} fragen, was genau das Ziel ist","Send the question":"\
-Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {player} can roll at once":"Ein Druck stimmt zu: {player} kann\
- sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Feld drücken stimmt beiden zu",usual:"üblich","How hard is \
-it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed now, so that it cannot move. {player} sees Hope and Fear, no\
-t whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.","Difficulty {n}: agree ag\
-ain":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich","Agree: {player} can roll":"Zustimmen: {\
-player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does something not fit?":"Passt etwas nicht?",Strike:"Streichen","\
-You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz geben","{name} sits here already":"{name} sitzt hier schon",
-"Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another name":"Ich bin jemand anderes: einen anderen Namen nehmen",
-"{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.","{\
-name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{characters} an den neuen Platz von {name} geben?","Close the f\
-ormer seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: ask them first.":"Auch am früheren Platz von {name} ist jema\
-nd da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","What goes back":"\
-Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go with it":"; spätere Schritte gehen mit","The dice stay in the\
- log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefall\
-en sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{n} spätere Schritte hängen daran."],"Undo them too":"Auch die\
- zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“","JSON: paths in the data of actors by the names of tracks, \
-and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten\
- und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.","No table is open in this world. The game m\
-aster opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.","Address of th\
-e service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody in this world must reach it: localhost is this computer al\
-one.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is open with https and the service with http, which the browser\
- blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst \
-https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the service run there, and does its address open in a browser\
- tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","Open table":"Tisch öffnen","Or a link to y\
-our seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is no address of a service: {url}":"Das ist keine Adresse \
-eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","The service at {url} is too old for this module. \
-Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wants a key to op\
-en tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that t\
-able":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt\
-.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser reaches no local network. Open Foundry with https.":"Foun\
-dry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","This browser has no seat of the game master\
-'s. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the link.":"Dieser Browser hat keinen \
-Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ei\
-n.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, dice beside an action, and all el\
-se that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gib\
-t es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {why}":"Die Einstellung „Daten\
- der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"„{name}“ ist weder tracks noch\
- sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{name}“ hat keinen Pfad.",Dock:"An\
-docken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite \
-des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführun\
-gszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help z\
-ählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to\
- your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adres\
-se und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and co\
-de here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungsz\
-eichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Wür\
-feln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","sa\
-y it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, wi\
-th words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action befor\
-e its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step,\
- or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt \
-keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no pl\
-ace for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es\
- nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM\
-; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1,\
- mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the G\
-M, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player \
-wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quot\
-es, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welc\
-hes Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a num\
-ber":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"\
-{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort diese\
-s Spiels"};var gs={de:ln};var eo=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dn={},$s,G="en",Ml=["en",...eo].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ws(t,e){return dn=e?.default??{},$s=e?.form,G=e?t:"en",G}function a(t,e={}){return bs(dn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return bs(dn[e]?.[$s(
-r)]??(r===1?e:n),{...s,n:t})}function bs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
-on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function ks(t){let e=t.toLowerCase().split("-")[0];return ws(e,gs[e])}var vs=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+ dir anders","That cannot be rolled":"So kann nicht gewürfelt werden","That cannot succeed":"Das kann nicht gelingen","Go through with it":"Trotzdem tun","Nobo\
+dy else can help.":"Sonst kann niemand helfen.","{name}: {n} more than there is room for":"{name}: {n} mehr, als Platz hat","Something is missing":"Etwas fehlt",
+"Waiting for {gm}":"Warten auf {gm}","Give this up? It costs nothing.":"Das aufgeben? Es kostet nichts.","Give it up":"Aufgeben","{gm} agrees again to what you \
+change.":"Was du änderst, muss {gm} neu zustimmen.","Change the words":"Worte ändern","{who} offers help for {costs}":"{who} bietet Hilfe für {costs}","{who}\
+ offers help":"{who} bietet Hilfe an","{name} asks {who} to help for {costs}":"{name} bittet {who} um Hilfe für {costs}","{name} asks {who} to help":"{name} bi\
+ttet {who} um Hilfe","What does that mean?":"Was heißt das?","This opportunity was lost before.":"Diese Gelegenheit war schon vertan.","You are warned: {what}":"\
+Du bist gewarnt: {what}","Tell {player}":"{player} sagen",Send:"Schicken","with Fear":"mit Fear","with Hope":"mit Hope","{gm} knows whether it works; a critical\
+ always does.":"{gm} weiß, ob es gelingt; ein kritischer Wurf gelingt immer.","costs nothing":"kostet nichts","Your roll is on its way …":"Dein Wurf ist unte\
+rwegs …","Roll Hope and Fear":"Hoffnung und Angst werfen","Take the success":"Den Erfolg nehmen","Roll 2 dice, the lower counts":"2 Würfel werfen, der niedrig\
+ere zählt","Roll {n} die":["{n} Würfel werfen","{n} Würfel werfen"],All:"Alles",Rolls:"Würfe",Mine:"Meins",Story:"Geschichte",Show:"Zeigen","Nothing has hap\
+pened yet.":"Noch ist nichts geschehen.","Nothing of this kind yet.":"Davon gibt es noch nichts.",Earlier:"Früheres","Typed for {gm}: {what}":"Für {gm} eingetr\
+agen: {what}","not agreed yet":"noch nicht ausgemacht","agreed, not rolled yet":"ausgemacht, noch nicht gewürfelt","called off":"abgeblasen","not possible that\
+ way: {why}":"so nicht möglich: {why}","not possible that way":"so nicht möglich","without a roll":"ohne Wurf",settled:"erledigt",rolled:"gewürfelt","against\
+ {n}":"gegen {n}","{gm} knows whether it works":"{gm} weiß, ob es gelingt",success:"Erfolg","success, taken by a 1":"Erfolg, von einer 1 genommen","takes a suc\
+cess":"nimmt einen Erfolg","All of this roll":"Der ganze Wurf","Undo entry {n}":"Eintrag {n} zurücknehmen",Undo:"Zurücknehmen","resists: {what}. Nothing of it\
+ is left":"widersteht: {what}. Nichts bleibt davon","resists: {what}. It is milder":"widersteht: {what}. Es wird milder","takes {what}":"nimmt hin: {what}","{wh\
+at} lands":"{what} tritt ein","{what} is milder":"{what} ist gemildert","{what} is averted":"{what} ist abgewendet","grants {effect} effect":"gewährt Effekt: {e\
+ffect}","grants a part of it":"gewährt einen Teil davon","tells the table: {verdict}":"sagt es dem Tisch: {verdict}","goes on":"macht weiter","a consequence":"\
+eine Konsequenz","something else":"etwas anderes","level {n}":"Stufe {n}","dice checked":"Würfel geprüft","does not match its seal":"passt nicht zum Siegel",sealed:"\
+versiegelt","not checked yet":"noch nicht geprüft","thrown by hand":"von Hand geworfen","undone by {who}":"zurückgenommen von {who}",undone:"zurückgenommen",
+"not all of it could be taken back":"nicht alles ließ sich zurücknehmen",Waiting:"Wartet",Now:"Jetzt","To what is awaited of you":"Zu dem, was du tun sollst",
+"You and the others":"Du und die anderen","Clocks and story":"Uhren und Geschichte",Table:"Tisch","The service does not answer yet. The table is read as soon as\
+ it can be reached.":"Der Dienst antwortet noch nicht. Der Tisch wird gelesen, sobald er erreichbar ist.","You do not sit here any more":"Du sitzt hier nicht me\
+hr","Save what this browser was told":"Sichern, was diesem Browser gesagt wurde",Live:"Live",Offline:"Offline","Here: {names}":"Hier: {names}",Settings:"Einstel\
+lungen","Your seat":"Dein Platz","The service":"Der Dienst","{who} opened the table.":"{who} hat den Tisch eröffnet.","{who} opened the table from a file.":"{w\
+ho} hat den Tisch aus einer Datei eröffnet.","{who} changed the table.":"{who} hat den Tisch geändert.","{who} sat down.":"{who} hat Platz genommen.","{who} l\
+eft the table.":"{who} hat den Tisch verlassen.","{who} closed the seat of {person}.":"{who} hat den Platz von {person} geschlossen.","{person} is the game mast\
+er now.":"{person} hat jetzt die Spielleitung.","{who} changed the code for joining.":"{who} hat den Code zum Beitreten geändert.","{who} brought in {character\
+}.":"{who} bringt {character} ins Spiel.","{who} changed the sheet of {character}.":"{who} hat den Bogen von {character} geändert.","{who} removed a character.":"\
+{who} hat einen Charakter entfernt.","{who} started a clock: {clock}.":"{who} hat eine Uhr begonnen: {clock}.","{who} changed a clock: {clock}.":"{who} hat eine\
+ Uhr geändert: {clock}.","{who} put a clock away.":"{who} hat eine Uhr weggelegt.","{who} began a new turn.":"{who} hat eine neue Runde begonnen.","{who} opene\
+d the Difficulty: it was {n}.":"{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.","{who} ended chapter {n} of the dice.":"{who} hat Kapitel {n} der Würfel \
+beendet.","The seal of chapter {n} is open: its dice can be checked.":"Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.","{who} took som\
+ething back.":"{who} hat etwas zurückgenommen.","Something that this page does not know: {type}.":"Etwas, das diese Seite nicht kennt: {type}.","{who} ticked {\
+clock}, and nothing moved.":"{who} wollte {clock} vorrücken, und nichts bewegte sich.","{clock}: {from} to {to} of {size}.":"{clock}: von {from} auf {to} von {\
+size}.","Agreed: {name} can roll.":"Zugestimmt: {name} kann würfeln.","{name} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}",
+"Agreed: {name} can roll":"Zugestimmt: {name} kann würfeln","{player} asks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Ge\
+nommen: {what}","What {player} sees":"Was {player} sieht","Not agreed yet.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"\
+So unmöglich","Ask {player} what exactly is wanted":"{player} fragen, was genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"\
+Wie gefährlich, und wie viel?","One press agrees: {player} can roll at once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a\
+ square to agree to both":"Position und Effekt: ein Feld drücken stimmt beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierig\
+keit","Keep it secret":"Geheim halten","It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt\
+ und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree \
+to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich","Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agree\
+ment.":"Sie gehen mit deiner Zustimmung mit.","Does something not fit?":"Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {\
+gm} to hand you your seat":"{gm} muss dir deinen Platz geben","{name} sits here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {na\
+me}":"Ich bin {name}","I am somebody else: take another name":"Ich bin jemand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands\
+ you your seat with one press.":"{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder da\
+zugekommen","Give {characters} to the new {name}?":"{characters} an den neuen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz vo\
+n {name} schließen?","The former {name} is here too: ask them first.":"Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"\
+Den Platz übergeben","It is somebody else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itsel\
+f":"nichts als der Eintrag selbst","; later steps go with it":"; spätere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody \
+sees that they fell.":"Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hang\
+s on this.":["Ein späterer Schritt hängt daran.","{n} spätere Schritte hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehme\
+n","Leave it":"So lassen","“{text}”":"„{text}“","JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's RE\
+ADME has examples. Empty: actors are left alone.":"JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele \
+stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.","No table is open in this world. The game master opens one in the module's settings.":"In\
+ dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Ver\
+binden","Data of actors":"Daten der Akteure","Everybody in this world must reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreiche\
+n: localhost ist allein dieser Rechner.","Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundr\
+y with http.":"Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a wi\
+ndow":"In einem Fenster","No answer from {url}. Does the service run there, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Die\
+nst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","Open table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Lin\
+k zu deinem Platz an einem Tisch, der offen ist","That is no address of a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of\
+ a game master.":"Das ist nicht der Platz einer Spielleitung.","The service at {url} is too old for this module. Update it, and connect again.":"Der Dienst unte\
+r {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel\
+, um Tische zu öffnen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service i\
+s, which game is played, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is \
+open with http on the internet, from where the browser reaches no local network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort \
+erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","This browser has no seat of the game master's. Press “Table” in the browser that has it, and\
+ copy the link; here, press “Open a table”, and take the seat by the link.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser\
+, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen ne\
+hmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page o\
+f the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in \
+this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}",
+"It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"„{name}“ ist weder tracks noch sheet.","“{name}” has no names with pa\
+ths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{name}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of \
+“Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers\
+: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {\
+game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A jo\
+in code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes, ode\
+r der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehm\
+en","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tis\
+ch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation ma\
+rk is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls yo\
+u":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","t\
+erms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal in q\
+uotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor i\
+hren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as the G\
+M":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"\
+es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Pl\
+atz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es g\
+ibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedi\
+ngungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, su\
+ch as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothing, wher\
+e nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt al\
+s Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quotes, at once":"würfelt, was vereinbart \
+ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you \
+have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is \
+one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} geh\
+ören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var ws={de:ln};var no=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dn={},bs,G="en",Pl=["en",...no].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ks(t,e){return dn=e?.default??{},bs=e?.form,G=e?t:"en",G}function a(t,e={}){return vs(dn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return vs(dn[e]?.[bs(
+r)]??(r===1?e:n),{...s,n:t})}function vs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
+on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function xs(t){let e=t.toLowerCase().split("-")[0];return ks(e,ws[e])}var ys=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -1612,7 +1633,7 @@ dialog > .stack { margin-top: 8px; }
 @media (max-width: 359px) { .tabs button { font-size: .6875rem; } }
 .way { flex-wrap: wrap; } .way > div { flex: 1 1 180px; } .way .cost { white-space: normal; } .way .row { flex: 0 1 auto; }
 .tabs button { white-space: nowrap; text-overflow: ellipsis; display: block; } .tabs button .i { display: block; margin: 4px auto 2px; }
-`;var xs=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
+`;var _s=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
 
 /* what changed flashes once */
 .flash { background: var(--price-ground); border-radius: var(--r); outline: 4px solid var(--price-ground); }
@@ -1726,6 +1747,7 @@ legend { padding: 0; }
 `;var Ji=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Qi=16,Xi=`
 `;var no=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,so=16,ro=`
 `;var so=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,ro=16,io=`
+`;var io=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,oo=16,ao=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1889,80 +1911,83 @@ ${vs}`.replace(no,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,io)).replace(/:root(?
 `;function ys(t=""){let e=`${vs}
 ${xs}`.replace(so,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,oo)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
 (s,r)=>`${Number(r)*ro}px`),n=new CSSStyleSheet;return n.replaceSync(e+io+t),n}function oo(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+`;function Ss(t=""){let e=`${ys}
+${_s}`.replace(io,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,co)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*oo}px`),n=new CSSStyleSheet;return n.replaceSync(e+ao+t),n}function co(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var bt,_,qs,Re,Ps,_s,ao,gt={},js=[],co=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ae(t,e){for(var n in e)t[n]=e[n];return t}function Ls(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Rs(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
+`}var bt,_,js,Re,Ls,Ts,lo,gt={},Rs=[],ho=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ae(t,e){for(var n in e)t[n]=e[n];return t}function Hs(t){
+var e=t.parentNode;e&&e.removeChild(t)}function Bs(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
 arguments.length>3?bt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return ft(
-t,o,s,r,null)}function ft(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++qs};
+t,o,s,r,null)}function ft(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++js};
 return _.vnode!=null&&_.vnode(i),i}function kt(t){return t.children}function mt(t,e){this.props=t,this.context=e}function We(t,e){if(e==null)return t.__?We(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Hs(t){
-var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Hs(
-t)}}function Ss(t){(!t.__d&&(t.__d=!0)&&Re.push(t)&&!$t.__r++||_s!==_.debounceRendering)&&((_s=_.debounceRendering)||Ps)($t)}function $t(){for(var t;$t.__r=Re.length;)
-t=Re.sort(function(e,n){return e.__v.__b-n.__v.__b}),Re=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=ae({},i)).__v=i.__v+
-1,fn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Us(s,i),i.__e!=o&&Hs(i)))})}function Bs(t,e,n,s,r,i,o,l,d,u){var h,f,g,m,p,w,
-k,v=s&&s.__k||js,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Gs(t){
+var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Gs(
+t)}}function Ws(t){(!t.__d&&(t.__d=!0)&&Re.push(t)&&!$t.__r++||Ts!==_.debounceRendering)&&((Ts=_.debounceRendering)||Ls)($t)}function $t(){for(var t;$t.__r=Re.length;)
+t=Re.sort(function(e,n){return e.__v.__b-n.__v.__b}),Re=[],t.some(function(e){var n,s,r,i,o,d;e.__d&&(o=(i=(n=e).__v).__e,(d=n.__P)&&(s=[],(r=ae({},i)).__v=i.__v+
+1,fn(d,i,r,n.__n,d.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Ks(s,i),i.__e!=o&&Gs(i)))})}function Fs(t,e,n,s,r,i,o,d,l,u){var h,f,g,m,p,w,
+k,v=s&&s.__k||Rs,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
 "bigint"?ft(null,m,null,null,m):Array.isArray(m)?ft(kt,{children:m},null,null,null):m.__b>0?ft(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
 1,(g=v[h])===null||g&&m.key==g.key&&m.type===g.type)v[h]=void 0;else for(f=0;f<S;f++){if((g=v[f])&&m.key==g.key&&m.type===g.type){v[f]=void 0;break}g=null}fn(t,
-m,g=g||gt,r,i,o,l,d,u),p=m.__e,(f=m.ref)&&g.ref!=f&&(k||(k=[]),g.ref&&k.push(g.ref,null,m),k.push(f,m.__c||p,m)),p!=null?(w==null&&(w=p),typeof m.type=="functio\
-n"&&m.__k!=null&&m.__k===g.__k?m.__d=d=Gs(m,d,t):d=Fs(t,m,g,v,p,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&g.__e==d&&d.parentNode!=
-t&&(d=We(g))}for(n.__e=w,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=We(s,h+1)),Ks(v[h],v[h]));if(k)for(h=0;h<k.length;h++)
-Vs(k[h],k[++h],k[++h])}function Gs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Gs(r,e,n):Fs(n,r,r,t.__k,r.__e,e));
-return e}function Fs(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Ts(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||co.test(e)?n:n+"px"}function ut(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Ts(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Ts(t.style,e,n[e])}else if(e[0]===
+m,g=g||gt,r,i,o,d,l,u),p=m.__e,(f=m.ref)&&g.ref!=f&&(k||(k=[]),g.ref&&k.push(g.ref,null,m),k.push(f,m.__c||p,m)),p!=null?(w==null&&(w=p),typeof m.type=="functio\
+n"&&m.__k!=null&&m.__k===g.__k?m.__d=l=Us(m,l,t):l=Vs(t,m,g,v,p,l),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=l):t.value=""):l&&g.__e==l&&l.parentNode!=
+t&&(l=We(g))}for(n.__e=w,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=We(s,h+1)),Zs(v[h],v[h]));if(k)for(h=0;h<k.length;h++)
+Ys(k[h],k[++h],k[++h])}function Us(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Us(r,e,n):Vs(n,r,r,t.__k,r.__e,e));
+return e}function Vs(t,e,n,s,r,i){var o,d,l;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
+r),o=null;else{for(d=i,l=0;(d=d.nextSibling)&&l<s.length;l+=2)if(d==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function As(t,e,n){e[0]===
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||ho.test(e)?n:n+"px"}function ut(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||As(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||As(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
-i?As:Ws,i):t.removeEventListener(e,i?As:Ws,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
+i?Os:Cs,i):t.removeEventListener(e,i?Os:Cs,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function Ws(t){this.l[t.type+!1](_.event?_.event(t):t)}function As(t){this.l[t.type+!0](_.event?_.event(t):t)}function fn(t,e,n,s,r,i,o,l,d){
-var u,h,f,g,m,p,w,k,v,S,H,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=_.__b)&&u(e);try{e:if(typeof y==
+setAttribute(e,n):t.removeAttribute(e))}}function Cs(t){this.l[t.type+!1](_.event?_.event(t):t)}function Os(t){this.l[t.type+!0](_.event?_.event(t):t)}function fn(t,e,n,s,r,i,o,d,l){
+var u,h,f,g,m,p,w,k,v,S,H,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(l=n.__h,d=e.__e=n.__e,e.__h=null,i=[d]),(u=_.__b)&&u(e);try{e:if(typeof y==
 "function"){if(k=e.props,v=(u=y.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
-new y(k,S):(e.__c=h=new mt(k,S),h.constructor=y,h.render=ho),v&&v.sub(h),h.props=k,h.state||(h.state={}),h.context=S,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
+new y(k,S):(e.__c=h=new mt(k,S),h.constructor=y,h.render=fo),v&&v.sub(h),h.props=k,h.state||(h.state={}),h.context=S,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
 __s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ae({},h.__s)),ae(h.__s,y.getDerivedStateFromProps(k,h.__s))),g=h.props,m=h.state,f)y.getDerivedStateFromProps==
 null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
 g&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,S)===!1||e.__v===n.
 __v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(B){B&&(B.__=e)}),h.__h.length&&o.push(h);break e}h.
 componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(g,m,p)})}h.context=S,h.props=
 k,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ae(ae({},s),h.getChildContext())),
-f||h.getSnapshotBeforeUpdate==null||(p=h.getSnapshotBeforeUpdate(g,m)),H=u!=null&&u.type===kt&&u.key==null?u.props.children:u,Bs(t,Array.isArray(H)?H:[H],e,n,s,
-r,i,o,l,d),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=lo(n.__e,e,
-n,s,r,i,o,d);(u=_.diffed)&&u(e)}catch(B){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),_.__e(B,e,n)}}function Us(t,e){_.__c&&_.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function lo(t,e,n,s,r,i,o,l){var d,u,h,f=n.props,g=e.props,m=e.type,p=0;
-if(m==="svg"&&(r=!0),i!=null){for(;p<i.length;p++)if((d=i[p])&&(d===t||(m?d.localName==m:d.nodeType==3))){t=d,i[p]=null;break}}if(t==null){if(m===null)return document.
-createTextNode(g);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,g.is&&g),i=null,l=!1}if(m===null)f===g||l&&t.data===g||(t.
-data=g);else{if(i=i&&bt.call(t.childNodes),u=(f=n.props||gt).dangerouslySetInnerHTML,h=g.dangerouslySetInnerHTML,!l){if(i!=null)for(f={},p=0;p<t.attributes.length;p++)
+f||h.getSnapshotBeforeUpdate==null||(p=h.getSnapshotBeforeUpdate(g,m)),H=u!=null&&u.type===kt&&u.key==null?u.props.children:u,Fs(t,Array.isArray(H)?H:[H],e,n,s,
+r,i,o,d,l),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=uo(n.__e,e,
+n,s,r,i,o,l);(u=_.diffed)&&u(e)}catch(B){e.__v=null,(l||i!=null)&&(e.__e=d,e.__h=!!l,i[i.indexOf(d)]=null),_.__e(B,e,n)}}function Ks(t,e){_.__c&&_.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function uo(t,e,n,s,r,i,o,d){var l,u,h,f=n.props,g=e.props,m=e.type,p=0;
+if(m==="svg"&&(r=!0),i!=null){for(;p<i.length;p++)if((l=i[p])&&(l===t||(m?l.localName==m:l.nodeType==3))){t=l,i[p]=null;break}}if(t==null){if(m===null)return document.
+createTextNode(g);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,g.is&&g),i=null,d=!1}if(m===null)f===g||d&&t.data===g||(t.
+data=g);else{if(i=i&&bt.call(t.childNodes),u=(f=n.props||gt).dangerouslySetInnerHTML,h=g.dangerouslySetInnerHTML,!d){if(i!=null)for(f={},p=0;p<t.attributes.length;p++)
 f[t.attributes[p].name]=t.attributes[p].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,v,S,H){
 var y;for(y in v)y==="children"||y==="key"||y in k||ut(w,y,null,v[y],S);for(y in k)H&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||v[y]===k[y]||ut(w,y,k[y],v[y],S)})(t,g,f,r,l),h)e.__k=[];else if(p=e.props.children,Bs(t,Array.isArray(p)?p:[p],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
-__k&&We(n,0),l),i!=null)for(p=i.length;p--;)i[p]!=null&&Ls(i[p]);l||("value"in g&&(p=g.value)!==void 0&&(p!==t.value||m==="progress"&&!p)&&ut(t,"value",p,f.value,
-!1),"checked"in g&&(p=g.checked)!==void 0&&p!==t.checked&&ut(t,"checked",p,f.checked,!1))}return t}function Vs(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-_.__e(s,n)}}function Ks(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Vs(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Ks(s[r],e,typeof t.type!="function");n||t.__e==null||
-Ls(t.__e),t.__e=t.__d=void 0}function ho(t,e,n){return this.constructor(t,n)}function Ys(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],fn(e,t=(!s&&n||e).__k=Rs(kt,null,[t]),r||gt,gt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?bt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Us(i,t)}bt=js.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},qs=0,mt.prototype.setState=function(t,e){var n;
+ked"||v[y]===k[y]||ut(w,y,k[y],v[y],S)})(t,g,f,r,d),h)e.__k=[];else if(p=e.props.children,Fs(t,Array.isArray(p)?p:[p],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
+__k&&We(n,0),d),i!=null)for(p=i.length;p--;)i[p]!=null&&Hs(i[p]);d||("value"in g&&(p=g.value)!==void 0&&(p!==t.value||m==="progress"&&!p)&&ut(t,"value",p,f.value,
+!1),"checked"in g&&(p=g.checked)!==void 0&&p!==t.checked&&ut(t,"checked",p,f.checked,!1))}return t}function Ys(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+_.__e(s,n)}}function Zs(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Ys(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
+try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Zs(s[r],e,typeof t.type!="function");n||t.__e==null||
+Hs(t.__e),t.__e=t.__d=void 0}function fo(t,e,n){return this.constructor(t,n)}function Js(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+e.__k,i=[],fn(e,t=(!s&&n||e).__k=Bs(kt,null,[t]),r||gt,gt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?bt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.firstChild,s),Ks(i,t)}bt=Rs.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},js=0,mt.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ae({},this.state),typeof t=="function"&&(t=t(ae({},n),this.props)),t&&ae(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),Ss(this))},mt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Ss(this))},mt.prototype.render=kt,Re=[],Ps=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,$t.__r=0,ao=0;var He,U,Cs,wt=0,hn=[],Os=_.__b,zs=_.__r,Ds=_.diffed,Es=_.__c,Ms=_.unmount;function vt(t,e){
-_.__h&&_.__h(U,t,wt||e),wt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function x(t){return wt=1,uo(Js,t)}function uo(t,e,n){
-var s=vt(He++,2);return s.t=t,s.__c||(s.__=[n?n(e):Js(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
-__}function q(t,e){var n=vt(He++,3);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function Zs(t,e){var n=vt(He++,4);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=
-e,U.__h.push(n))}function M(t){return wt=5,fo(function(){return{current:t}},[])}function fo(t,e){var n=vt(He++,7);return mn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function mo(){hn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(pt),t.__H.__h.forEach(un),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),hn=[]}_.__b=function(t){
-U=null,Os&&Os(t)},_.__r=function(t){zs&&zs(t),He=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(pt),e.__h.forEach(un),e.__h=[])},_.diffed=function(t){Ds&&Ds(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(hn.push(e)!==1&&Cs===_.requestAnimationFrame||((Cs=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ns&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ns&&(s=requestAnimationFrame(r))})(mo)),U=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-pt),n.__h=n.__h.filter(function(s){return!s.__||un(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Es&&Es(t,e)},_.unmount=function(t){
-Ms&&Ms(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(pt)}catch(n){_.__e(n,e.__v)}};var Ns=typeof requestAnimationFrame=="function";function pt(t){var e=U;typeof t.
-__c=="function"&&t.__c(),U=e}function un(t){var e=U;t.__c=t.__(),U=e}function mn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Js(t,e){
-return typeof e=="function"?e(t):e}var Qs=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
-l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Qs(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(l)}return s},Is=new Map,c=function(t){var e=Is.get(this);return e||(e=new Map,Is.set(this,e)),(e=Qs(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,o="",l="",d=[0],u=function(g){i===1&&(g||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,g,o):i===3&&(g||o)?(d.push(3,g,o),i=2):i===2&&o===".\
-.."&&g?d.push(4,g,0):i===2&&o&&!g?d.push(5,0,!0,o):i>=5&&((o||!g&&i===5)&&(d.push(i,0,o,r),i=6),g&&(d.push(i,g,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
-u(h));for(var f=0;f<n[h].length;f++)s=n[h][f],i===1?s==="<"?(u(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
-l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][f+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Rs);var po={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+__h.push(e),Ws(this))},mt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Ws(this))},mt.prototype.render=kt,Re=[],Ls=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,$t.__r=0,lo=0;var He,U,zs,wt=0,hn=[],Ds=_.__b,Es=_.__r,Ms=_.diffed,Ns=_.__c,Is=_.unmount;function vt(t,e){
+_.__h&&_.__h(U,t,wt||e),wt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function x(t){return wt=1,mo(Xs,t)}function mo(t,e,n){
+var s=vt(He++,2);return s.t=t,s.__c||(s.__=[n?n(e):Xs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
+__}function P(t,e){var n=vt(He++,3);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function Qs(t,e){var n=vt(He++,4);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=
+e,U.__h.push(n))}function M(t){return wt=5,po(function(){return{current:t}},[])}function po(t,e){var n=vt(He++,7);return mn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function go(){hn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(pt),t.__H.__h.forEach(un),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),hn=[]}_.__b=function(t){
+U=null,Ds&&Ds(t)},_.__r=function(t){Es&&Es(t),He=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(pt),e.__h.forEach(un),e.__h=[])},_.diffed=function(t){Ms&&Ms(t);var e=t.
+__c;e&&e.__H&&e.__H.__h.length&&(hn.push(e)!==1&&zs===_.requestAnimationFrame||((zs=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ps&&
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ps&&(s=requestAnimationFrame(r))})(go)),U=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+pt),n.__h=n.__h.filter(function(s){return!s.__||un(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ns&&Ns(t,e)},_.unmount=function(t){
+Is&&Is(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(pt)}catch(n){_.__e(n,e.__v)}};var Ps=typeof requestAnimationFrame=="function";function pt(t){var e=U;typeof t.
+__c=="function"&&t.__c(),U=e}function un(t){var e=U;t.__c=t.__(),U=e}function mn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Xs(t,e){
+return typeof e=="function"?e(t):e}var er=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],d=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
+d:o===4?s[1]=Object.assign(s[1]||{},d):o===5?(s[1]=s[1]||{})[e[++i]]=d:o===6?s[1][e[++i]]+=d+"":o?(r=t.apply(d,er(t,d,n,["",null])),s.push(r),d[0]?e[0]|=2:(e[i-
+2]=0,e[i]=r)):s.push(d)}return s},qs=new Map,c=function(t){var e=qs.get(this);return e||(e=new Map,qs.set(this,e)),(e=er(this,e.get(t)||(e.set(t,e=(function(n){
+for(var s,r,i=1,o="",d="",l=[0],u=function(g){i===1&&(g||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,g,o):i===3&&(g||o)?(l.push(3,g,o),i=2):i===2&&o===".\
+.."&&g?l.push(4,g,0):i===2&&o&&!g?l.push(5,0,!0,o):i>=5&&((o||!g&&i===5)&&(l.push(i,0,o,r),i=6),g&&(l.push(i,g,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
+u(h));for(var f=0;f<n[h].length;f++)s=n[h][f],i===1?s==="<"?(u(),l=[l],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:d?s===d?d="":o+=s:s==='"'||s==="'"?
+d=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][f+1]===">")?(u(),i===3&&(l=l[0]),i=l,(l=l[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
+`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,l=l[0])}return u(),l})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Bs);var $o={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -2003,20 +2028,21 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${la(i
 .5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${mo[t]} /></svg>`}function wt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
 .5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${mo[t]} /></svg>`}function kt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
 .5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${po[t]} /></svg>`}function xt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${$o[t]} /></svg>`}function xt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
-"",u=`${n}${d}${s?` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let g=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${go(e,g||m?"soon":f<n?"on":"")}
-      </svg>`)}return c`<div class=${`track${l?" many":""}`}>
+  </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),d=o>9,l=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",u=`${n}${l}${s?
+` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let g=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${wo(e,g||m?"soon":f<n?"on":"")}
+      </svg>`)}return c`<div class=${`track${d?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
     <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function go(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Xs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+  </div>`}function wo(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var tr={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},$o={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function yt({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},bo={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function yt({
 clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${wo(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${$o[t.kind]??"progress"}`}
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${ko(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${bo[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -2044,12 +2070,14 @@ let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,hei
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function xt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
     <path class="glyph" d=${Xs[t.kind]??Xs.progress} />
   </svg>`}function wo(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+    <path class="glyph" d=${tr[t.kind]??tr.progress} />
+  </svg>`}function ko(t,e){let n=(o,d)=>{let l=2*Math.PI*o-Math.PI/2;return`${(50+d*Math.cos(l)).toFixed(1)} ${(50+d*Math.sin(l)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
 e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function _t(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function V({
-parts:t,was:e,plain:n}){let s=_t(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>a("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,o=t.map(({kind:d,chance:u},h)=>{
-let[f,g]=[i,u*100];i+=g;let m={x:`${f.toFixed(2)}%`,width:`${g.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${m} /><rect class=${`tex ${d}`} ...${m} />
-      ${g>=9&&!n?c`<text class=${d} x=${`${(f+g/2).toFixed(2)}%`} y="50%">${s[h]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${l}</svg>`}function pe({parts:t}){let e=_t(t.map(({chance:n})=>n));return c`<dl class="key">
+parts:t,was:e,plain:n}){let s=_t(t.map(({chance:l})=>l)),r=t.map(({says:l},u)=>a("{says} {n} in 100",{says:l,n:s[u]})).join(", "),i=0,o=t.map(({kind:l,chance:u},h)=>{
+let[f,g]=[i,u*100];i+=g;let m={x:`${f.toFixed(2)}%`,width:`${g.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${l}`} ...${m} /><rect class=${`tex ${l}`} ...${m} />
+      ${g>=9&&!n?c`<text class=${l} x=${`${(f+g/2).toFixed(2)}%`} y="50%">${s[h]}</text>`:null}`}),d=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${d}</svg>`}function pe({parts:t}){let e=_t(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
@@ -2075,13 +2103,16 @@ note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c
   </dl>`}var tr={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
 [14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function pn(t){return tr[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var er={8:"M24 1 4\
 6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},bo={12:"M24 9.5 \
+  </dl>`}var sr={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function pn(t){return sr[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var nr={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},vo={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Ce({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${er[t]??er[10]} /><path class="edge" d=${bo[t]??""} />`}
+      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${nr[t]??nr[10]} /><path class="edge" d=${vo[t]??""} />`}
       ${o?c`<g class="decoy">${pn(2)}</g><g class="decoy b">${pn(6)}</g>`:null}
-      <g class="truth">${o&&tr[e]?pn(e):c`<text x="24" y="25">${e}</text>`}</g>
+      <g class="truth">${o&&sr[e]?pn(e):c`<text x="24" y="25">${e}</text>`}</g>
       ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
     </svg>${s}
   </span>`}function nr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
@@ -2093,9 +2124,11 @@ note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c
     </svg>${s}
   </span>`}function Xs(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let a=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${a?"true":null} onClick=${s&&
 (d=>{t.gone?t.sayGone():a||s(d)})}>
+  </span>`}function rr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
+(l=>{t.gone?t.sayGone():o||s(l)})}>
     ${r}
-  </button>`}function sr(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
-s.currentTarget)}}function rr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
+  </button>`}function ir(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
+s.currentTarget)}}function or({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
     ${n?c`<${b} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
     <button onClick=${()=>t.answer(!1)}>${o("No")}</button>
   </div>`}function ue(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
@@ -2106,11 +2139,11 @@ t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a
     <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
   </div>`}function ge(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
 t.session.options.published)&&St(s)!=="hidden"&&St(s)!=="object")}function St(t){return t["x-widget"]}function Be(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return St(o)===
+t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),d=`${i}-${e}`,l=c`<p class="hint">${o.description}</p>`;return St(o)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
-          id=${l}
+          id=${d}
           type="checkbox"
           checked=${n??o.default}
           onChange=${h=>s(h.target.checked)}
@@ -2119,7 +2152,7 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
         />
         ${a.title}
       </label>
-      ${d}
+      ${l}
     </div>`:c`<div>
     <label for=${l}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
     <${mo} id=${l} field=${o} value=${n} change=${s} />
@@ -2133,24 +2166,28 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     <${ko} id=${l} field=${o} value=${n} change=${s} />
     ${d}
   </div>`}function ko({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+    <label for=${d}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
+    <${xo} id=${d} field=${o} value=${n} change=${s} />
+    ${l}
+  </div>`}function xo({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
-      onChange=${l=>s(l.target.value||null)}
+      onChange=${d=>s(d.target.value||null)}
     >
       ${e.default===null&&c`<option value="">${o("none")}</option>`}
       ${a.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
     </select>`;if(r.type==="integer")return c`<${j}
       ${e.default===null&&c`<option value="">${a("none")}</option>`}
-      ${o.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
+      ${o.map(d=>c`<option value=${d}>${i[d]?.label??d}</option>`)}
     </select>`;if(r.type==="integer")return c`<${L}
       id=${t}
       value=${n??e.default??0}
       least=${r.minimum??0}
       most=${r.maximum??99}
       change=${s}
-    />`;if(r.type==="array"){let l=(n??[]).join(", ");return c`<input
+    />`;if(r.type==="array"){let d=(n??[]).join(", ");return c`<input
       id=${t}
-      value=${l}
+      value=${d}
       placeholder=${a("separated by commas")}
       onChange=${d=>s(po(d.target.value))}
     />`}return kt(e)==="textarea"?c`<textarea
@@ -2160,12 +2197,13 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       onChange=${d=>s(ko(d.target.value))}
     />`}return yt(e)==="textarea"?c`<textarea
       onChange=${d=>s(vo(d.target.value))}
+      onChange=${l=>s(yo(l.target.value))}
     />`}return St(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
       maxlength=${r.maxLength}
       value=${n??""}
-      onInput=${l=>s(l.target.value)}
+      onInput=${d=>s(d.target.value)}
     >
     </textarea>`:c`<input
     id=${t}
@@ -2182,10 +2220,13 @@ let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${h} />`;return o?c`<${b} 
 let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${W} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${g}>${m}<//>`:
   />`}function vo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,f)=>{
 let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${T} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${g}>${m}<//>`:
+    onInput=${d=>s(d.target.value)}
+  />`}function yo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let d=(l,u,h,f)=>{
+let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${T} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${g}>${m}<//>`:
 c`<button
           type="button"
           class="mini"
-          aria-label=${d}
+          aria-label=${l}
           aria-disabled=${h?"true":null}
           onClick=${g}
         >
@@ -2202,9 +2243,14 @@ o)}>
   </span>`}function rr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
   </span>`}function ir({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
 {length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
+    ${d(a("one less"),"minus",e<=n,e-1)}
+    <output id=${t}><b>${e}</b></output>
+    ${d(a("one more"),"plus",e>=s,e+1)}
+  </span>`}function ar({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+{length:n-e+1},(o,d)=>e+d);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
 o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
-      </button>`)}</span>`}var xo=[4,6,8,12];function or({play:t}){let[e,n]=x(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var _o=[4,6,8,12];function cr({play:t}){let[e,n]=x(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
     ${l(o("one more"),"plus",e>=s,e+1)}
   </span>`}function nr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
@@ -2240,13 +2286,13 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",h=e.state==="locked";
             ${a("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${To} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${Ao} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(o=>c`<${yo} key=${o.id} play=${t} clock=${o} />`)}
+          ${t.clocks.map(o=>c`<${So} key=${o.id} play=${t} clock=${o} />`)}
         </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function yo({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=h=>t.actAfter(()=>t.table.
+  </section>`}function So({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,d=h=>t.actAfter(()=>t.table.
 tickClock(e.id,{by:h}),({changes:f})=>{let g=f.find(({who:m,track:p})=>m===e.id&&p==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:g,
-size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${gn(e.filled)}`}>
+size:e.size}))}),l=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${gn(e.filled)}`}>
     <${yt} clock=${e} />
     <h3 class="name">${o}</h3>
     <div class="num">
@@ -2265,6 +2311,7 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
       <span>${[o("{filled} of {size}",e),...pa(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${W} name="eye" />${o("only you")}</span>`}
       <span>${[a("{filled} of {size}",e),..._o(t,e)].join(" · ")}</span>
+      <span>${[a("{filled} of {size}",e),...To(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${T} name="eye" />${a("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
@@ -2274,7 +2321,7 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
             aria-label=${o("{name}: one back",{name:a})}
             lacks=${e.filled<=0}
             queued
-            onClick=${()=>l(-1)}
+            onClick=${()=>d(-1)}
           >
             <${T} name="minus" />
           <//>
@@ -2282,7 +2329,7 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
             play=${t}
             class="mini"
             aria-label=${a("{name}: one on",{name:o})}
-            lacks=${d||u}
+            lacks=${l||u}
             queued
             title=${h?a("Another clock must be full first."):null}
             aria-label=${o("{name}: one on",{name:a})}
@@ -2292,7 +2339,7 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
             queued
             title=${h?a("Another clock must be full first."):null}
             title=${u?a("Another clock must be full first."):null}
-            onClick=${()=>l(1)}
+            onClick=${()=>d(1)}
           >
             <${T} name="plus" />
           <//>
@@ -2321,19 +2368,25 @@ changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:
   </li>`}function yo(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
     ${r&&n?c`<${So} play=${t} clock=${e} />`:null}
   </li>`}function _o(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
+    ${r&&n?c`<${Wo} play=${t} clock=${e} />`:null}
+  </li>`}function To(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
-e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function gn(t){let e=M(t),[n,s]=x(!1);return q(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function So({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=u=>t.act(()=>t.table.
-changeClock(n,u,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
+e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function gn(t){let e=M(t),[n,s]=x(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Wo({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,d=u=>t.act(()=>t.table.
+changeClock(n,u,r)),l=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
     <${b} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
       ${i?o("Hide it"):o("Show it to all")}
+    <${b} play=${t} class="mini" onClick=${()=>d({visible:!i})}>
+      ${i?a("Hide it"):a("Show it to all")}
     <//>
     <${b}
       play=${t}
       class="mini"
       aria-pressed=${String(a==="players")}
       onClick=${()=>l({ticked_by:a==="players"?"gm":"players"})}
+      aria-pressed=${String(o==="players")}
+      onClick=${()=>d({ticked_by:o==="players"?"gm":"players"})}
     >
       ${o("Players tick it")}
     <//>
@@ -2349,13 +2402,15 @@ f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);
 "players":"gm"};m&&n.link&&(w[m]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
     <div><label for="clock-name">${o("What is it about?")}</label>
   </div>`}function To({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,l]=x(!1),d=M(null);q(()=>d.current?.
+    <${b} play=${t} class="mini" onClick=${l}>${a("Put it away")}<//>
+  </div>`}function Ao({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,d]=x(!1),l=M(null);P(()=>l.current?.
 focus(),[]);let u=m=>s({...n,...m}),h=Object.entries(t.game.labels.clock??{}),f={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async m=>{
-m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);return}let w={name:p,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
+m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){d(!0);return}let w={name:p,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};f&&n.link&&(w[f]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
     <div><label for="clock-name">${a("What is it about?")}</label>
       <input
         id="clock-name"
-        ref=${d}
+        ref=${l}
         maxlength="80"
         value=${n.name}
         aria-invalid=${o&&!n.name.trim()?"true":null}
@@ -2367,6 +2422,7 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){l(!0);
       ${vo.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),h({size:f})}}>${f}</button>`)}
       ${vo.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
       ${xo.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
+      ${_o.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
         aria-invalid=${a&&!n.name.trim()?"true":null}
         onInput=${f=>u({name:f.currentTarget.value})}
@@ -2470,15 +2526,15 @@ return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function or(t){return
 globalThis[t].removeItem(gn(e,n)):globalThis[t].setItem(gn(e,n),r)}catch{}}var To="rollwright kept";function gn(t,{seat:e,me:n}){return`${To} ${e.sid}/${n}/${t}`}var Wo=1e4,$n="sessionStorage",Ao=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Co(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),l=f=>{
 let g={...r,...f};i(g),d(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||Ao.some(m=>$e(t,m)))},d=f=>{ae($n,e,t,o(f)&&JSON.stringify(f).length<=Wo?
   </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem($n(e,n))??"null")??void 0}catch{return}}function ce(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem($n(e,n)):globalThis[t].setItem($n(e,n),r)}catch{}}var Wo="rollwright kept";function $n(t,{seat:e,me:n}){return`${Wo} ${e.sid}/${n}/${t}`}var Ao=1e4,wn="sessionStorage",Co=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Oo(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),l=f=>{
-let g={...r,...f};i(g),d(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||Co.some(m=>$e(t,m)))},d=f=>{ce(wn,e,t,o(f)&&JSON.stringify(f).length<=Ao?
-f:void 0)},u=()=>l(n),h=async(f,g)=>{d(n);let m=()=>{u(),t.focus===s&&(t.focus=""),g?.()};await t.act(f,m)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
-clear:u,send:h}}function $e(t,e){return ee(wn,e,t)!==void 0}function Oo(t,e,n){let s=ee(wn,e,t),r=([i,o])=>ar(s[i])===ar(o);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function ar(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function bn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
+globalThis[t].removeItem($n(e,n)):globalThis[t].setItem($n(e,n),r)}catch{}}var Co="rollwright kept";function $n(t,{seat:e,me:n}){return`${Co} ${e.sid}/${n}/${t}`}var Oo=1e4,wn="sessionStorage",zo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Do(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),d=f=>{
+let g={...r,...f};i(g),l(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||zo.some(m=>$e(t,m)))},l=f=>{ce(wn,e,t,o(f)&&JSON.stringify(f).length<=Oo?
+f:void 0)},u=()=>d(n),h=async(f,g)=>{l(n);let m=()=>{u(),t.focus===s&&(t.focus=""),g?.()};await t.act(f,m)===void 0&&l(r)};return{draft:r,written:o(r),change:d,
+clear:u,send:h}}function $e(t,e){return ee(wn,e,t)!==void 0}function Do(t,e,n){let s=ee(wn,e,t),r=([i,o])=>lr(s[i])===lr(o);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function lr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function bn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function cr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
-e.character,l=t.character(o),[d,u]=x(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},f=i?.chances?.find(S=>S.rating===d),g=f&&zo(f,i.room),m=()=>t.act(()=>t.
-table.choose(e.id,{take:[n.id]}),()=>t.step()),p=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:f?.terms}:{consequence:n.
+, ")}function dr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
+e.character,d=t.character(o),[l,u]=x(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},f=i?.chances?.find(S=>S.rating===l),g=f&&Eo(f,i.room),m=()=>t.act(()=>t.
+table.choose(e.id,{take:[n.id]}),()=>t.step()),p=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:l,terms:f?.terms}:{consequence:n.
 id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),w=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),k=f?.stress.reduce((S,{stress:H,
 chance:y})=>S+H*y.decimal,0),v=bn(t,n);return c`<section class="card stack">
     <div class="row">
@@ -2508,15 +2564,15 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
     ${s&&g&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${a("Dice that resist")}</span>
-        <${L} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
+        <${L} says=${a("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
       </div>
       <${V} parts=${g} />
       <${pe} parts=${g} />`}
-    ${s&&l?.tracks.stress&&c`<${Ae}
+    ${s&&d?.tracks.stress&&c`<${Ae}
         name=${t.label("track","stress")}
         track="stress"
-        value=${l.tracks.stress.value}
-        cap=${l.tracks.stress.cap}
+        value=${d.tracks.stress.value}
+        cap=${d.tracks.stress.cap}
       />`}
     ${s&&c`<div class=${r?"dock":""}>
         ${r&&c`<p class="named">${[v,Ge(t,n)].filter(Boolean).join(" · ")}</p>`}
@@ -2537,6 +2593,7 @@ maximumFractionDigits:1})})}
       <${b} play=${t} aria-label=${`${o("Take it")}: ${x}`} onClick=${f}>
         ${o("Take it")}
               ${d===0?a("2 dice, the lower counts"):O(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
+              ${l===0?a("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
@@ -2566,6 +2623,11 @@ n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} 
 d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
 return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var Do=12;function lr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Do).reverse().map(e=>({
 id:e.action??`r${e.seq}`,entry:e}))}function dr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
+  </section>`}function Eo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:d})=>e===void 0?d>2?"price":"clean":d>e?"bad":d===e&&e>0?"price":"clean";for(let d of t)
+n[s(d)].push(d);let r=d=>String(d).replace("-","−"),i=d=>d.length>1?a("{from} to {to} stress",{from:r(Math.min(...d.map(l=>l.stress))),to:r(Math.max(...d.map(
+l=>l.stress)))}):`${r(d[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
+return Object.entries(n).filter(([,d])=>d.length).map(([d,l])=>({kind:d,chance:l.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(l),o[d]].filter(Boolean).join(": ")}))}var Mo=12;function hr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Mo).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function ur({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
     <summary>${o("Rolls that count in this one")}</summary>
     <div class="stack">
@@ -2576,6 +2638,8 @@ length>0}>
       ${e.map(({id:i,entry:a})=>{let{goal:l,outcome:d}=a.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[a.character_name??a.by_name,l,d&&t.label(
       ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,l,d&&t.label(
 "outcome",d)];return c`<button
+      ${e.map(({id:i,entry:o})=>{let{goal:d,outcome:l}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,d,l&&t.label(
+"outcome",l)];return c`<button
           type="button"
           class="choice"
           aria-pressed=${String(n.includes(i))}
@@ -2606,6 +2670,11 @@ characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)retu
 (s,r)=>s.since-r.since)}};async function hr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?ur(t,s):t.table.makeCharacter({name:e})}async function ur(t,{
 id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function fr({play:t}){let e=t.
 characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>ur(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
+help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s)).replace(/\b[ckp][1-9]\d*\b/g,n=>this.nameOf(n))}field(e){return this.game.spec.
+properties[e]}awaited(e){let n=[];for(let s of this.actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,since:Math.
+min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function fr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?mr(t,s):t.table.makeCharacter({name:e})}async function mr(t,{
+id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function pr({play:t}){let e=t.
+characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>mr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
     <h2>${o("{gm} has prepared",{gm:t.gmName})}</h2>
     ${e.map(s=>c`<div class="stack">
@@ -2700,25 +2769,26 @@ m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is a
 kind==="number").map($=>[$,f[$]??0]),Xe={...f,...Object.fromEntries(Wi)},Ai=$=>typeof Xe[$]!="string"||Xe[$].trim()!=="",Gt=B.filter($=>(Xe[$]??"")===""||!Ai($)),
 Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Si}>
   </form>`}var Eo={least:0,most:5,start:1};function le(t){let e={...Eo,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+  </form>`}var No={least:0,most:5,start:1};function le(t){let e={...No,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
 ...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Fe(t,e,n){let{labels:s,least:r}=le(t);return`${D(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function Mo(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function No(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var mr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function At({
-play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=le(t),i=e?{...mr,spec:{goal:e.spec.goal??""},picked:pr(e,r)}:
-mr,{draft:o,written:l,change:d,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${Wt} play=${t} />`;let{spec:f,others:g,declare:m}=o,p=s.find(
-({id:$})=>$===o.cid)??s[0],w=p.sheet[r.part]??{},k=e!==void 0&&pr(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
-Object.entries(p.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=Io(t,r),X=Object.entries(w),re=No(t,r.part).filter($=>!X.some(
-([W])=>we(W,$))),A=t.clocks.filter(({state:$})=>$==="open"),P=o.picked.filter($=>$ in w),ie=o.used.filter($=>H.some(([W])=>W===$)),C=lr(t),K=o.joins.filter($=>C.
-some(({id:W})=>W===$)),Me=A.some(({id:$})=>$===o.clock)?o.clock:"",Bt=($,W)=>{let{[$]:N,...R}=f;d({spec:W===null?R:{...R,[$]:W}})},xi=$=>{let W=r.several?2-g.length:
-1,N=r.several?g:[];P.includes($)?d({picked:P.filter(R=>R!==$),others:N}):d({picked:W>0?[...P,$].slice(-W):P,others:N})},yi=()=>{let $=(r.several?2-P.length:1)-g.
-length;d({picked:r.several?P:[],others:$>0?[...g,{name:""}]:[]})},_i=$=>{if(g.some(te=>te.name===$)){d({others:g.filter(te=>te.name!==$)});return}let W=r.several?
-1:0,N=W?g.slice(-W):[],R=W-N.length;d({picked:R?P.slice(-R):[],others:[...N,{name:$}]})},Gt=($,W)=>d({others:g.map((N,R)=>R===$?{...N,...W}:N)}),Si=$=>d({used:ie.
-includes($)?ie.filter(W=>W!==$):[...ie,$]}),et=g.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ti=$=>{$.preventDefault(),Ut&&h(async()=>{let W=[...P];
-if(et.length){let te=t.character(p.id),Oi=et.map(({name:Vt,value:Bn=r.start})=>[Vt,r.member?{[r.member]:Bn}:Bn]),zi={...te.sheet,[r.part]:{...w,...Object.fromEntries(
-Oi)}};await t.table.changeCharacter(p.id,{sheet:zi},te.version),await t.refresh(),W.push(...et.map(({name:Vt})=>Vt))}let N=t.character(p.id),R={character:p.id,spec:Po(
+(r<0&&n>=0?`+${n}`:n)}`}function Io(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function Po(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var gr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function At({
+play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=le(t),i=e?{...gr,spec:{goal:e.spec.goal??""},picked:$r(e,r)}:
+gr,{draft:o,written:d,change:l,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${Wt} play=${t} />`;let{spec:f,others:g,declare:m}=o,p=s.find(
+({id:$})=>$===o.cid)??s[0],w=p.sheet[r.part]??{},k=e!==void 0&&$r(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
+Object.entries(p.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=qo(t,r),X=Object.entries(w),re=Po(t,r.part).filter($=>!X.some(
+([W])=>we(W,$))),A=t.clocks.filter(({state:$})=>$==="open"),q=o.picked.filter($=>$ in w),ie=o.used.filter($=>H.some(([W])=>W===$)),C=hr(t),K=o.joins.filter($=>C.
+some(({id:W})=>W===$)),Me=A.some(({id:$})=>$===o.clock)?o.clock:"",Bt=($,W)=>{let{[$]:N,...R}=f;l({spec:W===null?R:{...R,[$]:W}})},_i=$=>{let W=r.several?2-g.length:
+1,N=r.several?g:[];q.includes($)?l({picked:q.filter(R=>R!==$),others:N}):l({picked:W>0?[...q,$].slice(-W):q,others:N})},Si=()=>{let $=(r.several?2-q.length:1)-g.
+length;l({picked:r.several?q:[],others:$>0?[...g,{name:""}]:[]})},Ti=$=>{if(g.some(te=>te.name===$)){l({others:g.filter(te=>te.name!==$)});return}let W=r.several?
+1:0,N=W?g.slice(-W):[],R=W-N.length;l({picked:R?q.slice(-R):[],others:[...N,{name:$}]})},Gt=($,W)=>l({others:g.map((N,R)=>R===$?{...N,...W}:N)}),Wi=$=>l({used:ie.
+includes($)?ie.filter(W=>W!==$):[...ie,$]}),et=g.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ai=$=>{$.preventDefault(),Ut&&h(async()=>{let W=[...q];
+if(et.length){let te=t.character(p.id),Di=et.map(({name:Vt,value:Fn=r.start})=>[Vt,r.member?{[r.member]:Fn}:Fn]),Ei={...te.sheet,[r.part]:{...w,...Object.fromEntries(
+Di)}};await t.table.changeCharacter(p.id,{sheet:Ei},te.version),await t.refresh(),W.push(...et.map(({name:Vt})=>Vt))}let N=t.character(p.id),R={character:p.id,spec:Lo(
 k?null:r,tt,W,N.sheet)};return ie.length&&(R.spec[v]=ie.map(te=>({name:te,[S]:t.character(p.id).sheet[v][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
-m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Wi=()=>{u(),n?.(),t.look("")},Ai=B.filter($=>t.game.fields[$].
-kind==="number").map($=>[$,f[$]??0]),tt={...f,...Object.fromEntries(Ai)},Ci=$=>typeof tt[$]!="string"||tt[$].trim()!=="",Ft=B.filter($=>(tt[$]??"")===""||!Ci($)),
-Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Ti}>
+m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Ci=()=>{u(),n?.(),t.look("")},Oi=B.filter($=>t.game.fields[$].
+kind==="number").map($=>[$,f[$]??0]),tt={...f,...Object.fromEntries(Oi)},zi=$=>typeof tt[$]!="string"||tt[$].trim()!=="",Ft=B.filter($=>(tt[$]??"")===""||!zi($)),
+Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Ai}>
     ${s.length>1&&c`<div>
         <label for="who">${o("Who?")}</label>
         <select
@@ -2727,6 +2797,7 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);r
           onChange=${$=>a({cid:$.target.value,picked:[],others:[],used:[]})}
           value=${g.id}
           onChange=${$=>d({cid:$.target.value,picked:[],others:[],used:[]})}
+          onChange=${$=>l({cid:$.target.value,picked:[],others:[],used:[]})}
         >
       ${s.map(({id:$,name:T})=>c`<option value=${$}>${T}</option>`)}</select></div>`}
     <div><label for="goal">${t.isGm?o("What do they want?"):o("I want to …")}</label>
@@ -2757,7 +2828,7 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);r
       <div class="row wrap">
         ${X.map(([$,W])=>c`<button
               type="button"
-              aria-pressed=${P.includes($)?"true":"false"}
+              aria-pressed=${q.includes($)?"true":"false"}
               class="choice"
               onClick=${()=>Pt($)}
             >
@@ -2765,8 +2836,9 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);r
               ${Sa(t,$,T)}
               onClick=${()=>vi($)}
               onClick=${()=>xi($)}
+              onClick=${()=>_i($)}
             >
-              ${Mo(t,$,W)}
+              ${Io(t,$,W)}
             </button>`)}
         ${re.map($=>c`<button
               type="button"
@@ -2777,7 +2849,7 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);r
               aria-pressed=${g.some(T=>T.name===$)?"true":"false"}
               onClick=${()=>yi($)}
               aria-pressed=${g.some(W=>W.name===$)?"true":"false"}
-              onClick=${()=>_i($)}
+              onClick=${()=>Ti($)}
             >
               ${$}
             </button>`)}
@@ -2795,7 +2867,7 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);r
           aria-pressed=${g.some(({name:$})=>!se.includes($))?"true":"false"}
           onClick=${xi}
           aria-pressed=${g.some(({name:$})=>!re.includes($))?"true":"false"}
-          onClick=${yi}
+          onClick=${Si}
         >
           ${X.length?a("Something else …"):a("Name it …")}
         </button>
@@ -2833,7 +2905,7 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);r
               onChange=${N=>Gt(W,{value:N.target.value})}
             >
               ${r.values.map(N=>c`<option value=${N}>${r.labels[N].label}</option>`)}
-            </select>`:c`<${ir}
+            </select>`:c`<${ar}
               says=${a("How good?")}
               value=${$.value??r.start}
               least=${r.least}
@@ -2869,7 +2941,7 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);r
             aria-pressed=${re.includes($)?"true":"false"}
             onClick=${()=>_i($)}
             aria-pressed=${ie.includes($)?"true":"false"}
-            onClick=${()=>Si($)}
+            onClick=${()=>Wi($)}
           >
             ${$} +${W}
           </button>`)}
@@ -2884,12 +2956,12 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||P.length>0||et.length>0||K.length>0);r
     ${K.length>0&&c`<${lr} play=${t} rolls=${K} picked=${$e} change=${$=>o({joins:$})} />`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&!e&&t.clocks.length>0&&c`<div>
         <label for="clock">${a("Which clock does it fill?")}</label>
-        <select id="clock" value=${Me} onChange=${$=>d({clock:$.target.value})}>
+        <select id="clock" value=${Me} onChange=${$=>l({clock:$.target.value})}>
       <option value="">${a("none")}</option>
       ${A.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${C.length>0&&c`<${dr} play=${t} rolls=${C} picked=${K} change=${$=>d({joins:$})} />`}
+    ${C.length>0&&c`<${ur} play=${t} rolls=${C} picked=${K} change=${$=>l({joins:$})} />`}
     <details><summary>${a("More")}</summary><div class="stack">
     ${K.length>0&&c`<${or} play=${t} rolls=${K} picked=${$e} change=${$=>a({joins:$})} />`}
     <details><summary>${o("More")}</summary><div class="stack">
@@ -2947,9 +3019,9 @@ if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==v
 ended":"sealed"}function Io(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="\
 epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Wt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return _n(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
           <label for="declare">${a("Several actions this turn: how many?")}</label>
-          <${L} id="declare" value=${m} most=${10} change=${$=>d({declare:$})} />
+          <${L} id="declare" value=${m} most=${10} change=${$=>l({declare:$})} />
         </div>`}
-      ${ge(t,["player","shared"],!1).filter(([$])=>!B.includes($)&&qo(t,$)).map(([$])=>c`<${ne}
+      ${ge(t,["player","shared"],!1).filter(([$])=>!B.includes($)&&jo(t,$)).map(([$])=>c`<${ne}
               key=${$}
               play=${t}
               name=${$}
@@ -2963,36 +3035,36 @@ epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Wt(t,e){let n=e.
     <${b} play=${t} class="primary wide" lacks=${!Ut}>
       ${e?a("Go on at {position}",{position:t.label("position",e.next)}):t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
     <//>
-    ${(n||l)&&c`<button type="button" class="quiet wide" onClick=${Wi}>${a("Cancel")}</button>`}
-  </form>`}function Io(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
-n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function qo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:u,counts:h,adds:f})=>[...Object.keys(d),u,h,f]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function de(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function pr({spec:t},{name:e,
-several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Po(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
-return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var gr=["bad","fail","price","clean","crit"];function kn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=gr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[gr.indexOf(kn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
+    ${(n||d)&&c`<button type="button" class="quiet wide" onClick=${Ci}>${a("Cancel")}</button>`}
+  </form>`}function qo(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:d,required:l}])=>d!=="gm"&&(l&&!s.includes(o)||o in r);return Object.entries(
+n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function jo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+offers:o}=t.game,d=Object.values(o).flatMap(({sets:l={},copies:u,counts:h,adds:f})=>[...Object.keys(l),u,h,f]);return["goal","note",i,...r,...d].includes(e)||e in
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function de(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function $r({spec:t},{name:e,
+several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Lo(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
+return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var wr=["bad","fail","price","clean","crit"];function kn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
+let s=wr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[wr.indexOf(kn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
 t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=vn(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
 s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&z(i.more)}))}function vn(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function $r(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ct(t){return t.
+keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function br(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ct(t){return t.
 filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return _t(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function wr(t){return a("{n} in 100 i\
-t works.",{n:J(t,["price","clean","crit"])})}function xn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:d,offer:u})=>!u&&(d==="assist"||d==="h\
-elper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[o,l]=[r,i].map(d=>J(d,["price","clean","crit"]));
-return{was:r,parts:i,now:o,next:l}}var jo=1500,vr="localStorage",xr="checked",Ot=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(kr(e))}of(e){return this.#t.get(br(e.seq,Date.parse(e.at),yn(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set(br(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...kr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-jo);ce(vr,xr,this.#e,s)}};function yn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function br(t,e,n){return`${t} ${e} ${n.join(",")}`}function kr(t){let e=ee(vr,xr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var Lo=new Set(["hope","fear","xp","willpower"]);function _n(t,e){let n=t.label("track",e);return G==="de"||Lo.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function Sn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=yr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
+(s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function kr(t){return a("{n} in 100 i\
+t works.",{n:J(t,["price","clean","crit"])})}function xn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:l,offer:u})=>!u&&(l==="assist"||l==="h\
+elper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:l})=>F(t,l,e.says)),[o,d]=[r,i].map(l=>J(l,["price","clean","crit"]));
+return{was:r,parts:i,now:o,next:d}}var Ro=1500,yr="localStorage",_r="checked",Ot=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(xr(e))}of(e){return this.#t.get(vr(e.seq,Date.parse(e.at),yn(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:d}of e)this.#t.set(vr(r,i,o.map(([,l])=>l)),d);let s=[...new Map([...xr(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Ro);ce(yr,_r,this.#e,s)}};function yn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+n?.dice??[]}function vr(t,e,n){return`${t} ${e} ${n.join(",")}`}function xr(t){let e=ee(yr,_r,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
+"boolean"):[]}var Ho=new Set(["hope","fear","xp","willpower"]);function _n(t,e){let n=t.label("track",e);return G==="de"||Ho.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function Sn(t,{
+who:e,who_name:n,track:s,amount:r}){let i=Sr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
 "{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?a("the next turn"):a("the turn before"):""}function yr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function _r(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-o=yr(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:o});let d=Sn(t,e);if(d)return d;let u={n:l,track:_n(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
-ho}",u):a("{n} {track} off {who}",u))+zt(e)}function zt({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Dt(t,e){return Tr(e).map(n=>_r(t,n))}function Sr(t,e){
-let n=Tr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?j(n.map(s=>_r(t,s))):""}function Tr(t){let e=new Map;for(let n of t){let s=`${n.
+r>0?a("the next turn"):a("the turn before"):""}function Sr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function Tr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
+o=Sr(t,n,s),d=Math.abs(i);if(r==="filled")return i>0?O(d,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(d,"{n} tick off {clock}","{n} ticks off {cloc\
+k}",{clock:o});let l=Sn(t,e);if(l)return l;let u={n:d,track:_n(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
+ho}",u):a("{n} {track} off {who}",u))+zt(e)}function zt({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Dt(t,e){return Ar(e).map(n=>Tr(t,n))}function Wr(t,e){
+let n=Ar(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?j(n.map(s=>Tr(t,s))):""}function Ar(t){let e=new Map;for(let n of t){let s=`${n.
 who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function Wr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!yn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Ro(t,e)<r?"ended":"sealed"}function Ro(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
+function Cr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!yn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
+return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Bo(t,e)<r?"ended":"sealed"}function Bo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
 e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Et(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return Tn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":a("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
@@ -3721,28 +3793,28 @@ n} die","Roll {n} dice"):a("Roll")}var ha={bad:"bad",fail:"bad",price:"price",cl
 ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),Wn(r?.
 {who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function Tn(t,{
 ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Mt(n)?t.help("outcome",
-"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Wn(n)}. ${i}`}function Ar({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function Mt(t){let[e,n]=Ar(t);return e!==void 0&&e===n}function Wn(t){let{total:e}=t,[n,s]=Ar(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ue=null,Ho=!1;function An(t){if(!(!Ho||!Ue||!t)){if(Ue.state!=="running"){Ue.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Bo(Ue,Ue.currentTime+.7*Math.random()**
-.7)}}function Bo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Wn(n)}. ${i}`}function Or({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
+role===e)?.face)}function Mt(t){let[e,n]=Or(t);return e!==void 0&&e===n}function Wn(t){let{total:e}=t,[n,s]=Or(t);return n===void 0?String(e??""):n===s?a("{tota\
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ue=null,Go=!1;function An(t){if(!(!Go||!Ue||!t)){if(Ue.state!=="running"){Ue.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Fo(Ue,Ue.currentTime+.7*Math.random()**
+.7)}}function Fo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let d=0;d<n;d+=1)r[d]=(2*Math.random()-1)*(1-d/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}var Go=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=le(t),[o,l]=i.several?
-[]:[n[i.name],n[i.number]];o&&r.push(l===void 0?D(o):Fe(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let f=u===i.name?"":"+";for(let g of n[u]??[])r.push(
+t,{gain:.12})).connect(t.destination),i.start(e)}var Uo=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=le(t),[o,d]=i.several?
+[]:[n[i.name],n[i.number]];o&&r.push(d===void 0?D(o):Fe(t,o,d));for(let[u,h]of Object.entries(t.game.members)){let f=u===i.name?"":"+";for(let g of n[u]??[])r.push(
 `${g.name} ${f}${g[h]}`)}n.effect&&n.effect!=="none"&&r.push(Ve(n.effect,s.effect,u=>Ke(t,u))),n.difficulty!==void 0?r.push(Ve(n.difficulty,s.difficulty,u=>a("D\
 ifficulty {n}",{n:u}))):(e.difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action t\
-his turn","{n} extra actions this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
+his turn","{n} extra actions this turn"));let l=e.clock&&t.clock(e.clock);return c`<div class="chips">
     ${r.map(u=>c`<span class="chip">${u}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${xt} level=${Go.indexOf(s.position??n.position)+1} />
+        <${xt} level=${Uo.indexOf(s.position??n.position)+1} />
         ${Ve(n.position,s.position,u=>t.label("position",u))}
       </span>`}
-    ${d&&c`<span class="chip"><${T} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
+    ${l&&c`<span class="chip"><${T} name="clock" />${l.name}, ${l.filled} ${a("of")} ${l.size}</span>`}
   </div>`}function Ve(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ke(t,e){let n=t.game.tables.
-effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}var Fo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(q(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),An(r?.
-dice?.length??0);let f=setTimeout(()=>o(!1),1300);return()=>clearTimeout(f)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:f,action_after:g})=>g?.id===
-e.action&&f<e.seq),d=e.action_after??n??l?.action_after,u=()=>{o(!1),An(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
-!1),1300)},h=e.resistance?Yo(e):Jo(t,r);return c`<article
+effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}var Vo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
+ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),An(r?.
+dice?.length??0);let f=setTimeout(()=>o(!1),1300);return()=>clearTimeout(f)},[e.seq]),!r)return null;let d=t.entries.findLast(({seq:f,action_after:g})=>g?.id===
+e.action&&f<e.seq),l=e.action_after??n??d?.action_after,u=()=>{o(!1),An(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
+!1),1300)},h=e.resistance?Jo(e):Xo(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
     aria-label=${o("The roll")}
   >
@@ -3814,6 +3886,7 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: th
       ${[e.character_name,ha(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${ua} play=${t} ruling=${r} spec=${d?.spec} />`}
       ${[e.character_name,ua(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${fa} play=${t} ruling=${r} spec=${d?.spec} />`}
       ${[e.character_name,Uo(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Vo} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,Ko(t,e,l?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Yo} play=${t} ruling=${r} spec=${l?.spec} />`}
     </p>
     ${r.goal&&c`<p class="says">${z(r.goal)}</p>`}
     ${r.dice?.length>0&&c`<button
@@ -3822,37 +3895,37 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: th
         aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:f})=>f).join(", ")})}
         onClick=${u}
       >
-        <${Qo} family=${Zo(t,e,r)} play=${t} ruling=${r} />
+        <${ea} family=${Qo(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${Ko} play=${t} ruling=${r} />
+      <${Zo} play=${t} ruling=${r} />
       <div class="head">
         <span class="verdict">${h.text}</span>
         ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
       </div>
       ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${Xo} play=${t} changes=${e.changes} />
+      <${ta} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function Uo(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return e.ruling&&r?(n[s]??[]).map(i=>D(i.name)).join(" + "):""}
-function Vo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Ve(l??d,d,u=>t.label(o,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Ko({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
-0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
-t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function Yo({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function Zo(t,{resistance:e},n){return e?"fitd":Cr(t,n)?"":t.family}function Cr(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function Jo(t,e){if(Cr(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?Fo[kn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Mt(e)?"critical_success":"");return{text:Wn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
+  </article>`}function Ko(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return e.ruling&&r?(n[s]??[]).map(i=>D(i.name)).join(" + "):""}
+function Yo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,d,l)=>Ve(d??l,l,u=>t.label(o,u));return c`${i("position",n.position,s)}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Zo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=l=>l<
+0?`− ${-l}`:`+ ${l}`,d=[...s.filter(({counts:l})=>l!==!1).map(({face:l,role:u})=>[u==="disadvantage"?-l:l,t.label("role",u)]),...r.map(({label:l,value:u})=>[u,
+t.label("modifier",l)])];return c`<p class="sum">${d.map(([l,u],h)=>c`<span class="chip"><b>${h?i(l):l}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
+function Jo({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function Qo(t,{resistance:e},n){return e?"fitd":zr(t,n)?"":t.family}function zr(t,{system:e}){
+return e!==void 0&&e!==t.game.name}function Xo(t,e){if(zr(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+outcome?Vo[kn(t,e)]:"";if(t.family==="duality"){let l=e.outcome??(Mt(e)?"critical_success":"");return{text:Wn(e),flag:n,kind:s,more:l?t.help("outcome",l):a("{gm\
 } knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function Qo({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Mt(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
-role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: the same",{name:h}):u&&l===r?a("{name} is higher",{name:h}):h;return c`<${Ce}
+s"),d=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,d].filter(Boolean).join(" · ")}}function ea({play:t,family:e,ruling:n}){let{dice:s}=n;
+if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Mt(n);return c`<span class="dice duo">${s.map(({sides:o,face:d,
+role:l})=>{let u=l==="hope"||l==="fear",h=t.label("role",l),f=u&&i?a("{name}: the same",{name:h}):u&&d===r?a("{name} is higher",{name:h}):h;return c`<${Ce}
         sides=${o}
-        face=${l}
-        how=${u?`${d} two ${l===r?"high":""}`:"counts"}
+        face=${d}
+        how=${u?`${l} two ${d===r?"high":""}`:"counts"}
         note=${f}
-      />`})}</span>`}if(e==="pool"){let r=({reason:d})=>d==="success",i=s.filter(({reason:d})=>d==="cancels").length,o=new Set(i?s.filter(r).slice(-i):[]),l={success:a(
+      />`})}</span>`}if(e==="pool"){let r=({reason:l})=>l==="success",i=s.filter(({reason:l})=>l==="cancels").length,o=new Set(i?s.filter(r).slice(-i):[]),d={success:a(
 "success"),cancels:a("takes a success")};return c`<span class="dice">
       ${s.map(d=>{let{sides:h,face:u,reason:m}=d;return c`<${Te}
       ${s.map(d=>{let{sides:h,face:u,reason:m}=d;return c`<${Ae}
@@ -3872,10 +3945,11 @@ role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),f=u&&i?a("{name}: th
     ${s.map(({sides:r,face:i,counts:a})=>c`<${Te}
       ${s.map(d=>{let{sides:u,face:h,reason:f}=d;return c`<${Ae}
       ${s.map(d=>{let{sides:u,face:h,reason:f}=d;return c`<${Ce}
+      ${s.map(l=>{let{sides:u,face:h,reason:f}=l;return c`<${Ce}
           sides=${u}
           face=${h}
-          how=${o.has(d)?"hit gone":r(d)?"hit":h===1?"one":""}
-          says=${o.has(d)?a("success, taken by a 1"):l[f]??""}
+          how=${o.has(l)?"hit gone":r(l)?"hit":h===1?"one":""}
+          says=${o.has(l)?a("success, taken by a 1"):d[f]??""}
         />`})}
     </span>`}return c`<span class="dice">
     ${s.map(({sides:r,face:i,counts:o})=>c`<${Ce}
@@ -3927,15 +4001,16 @@ let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabind
     ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
   </p>`:null}function ka(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=_n(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
   </span>`}function Xo({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>ea(t,s));return n.length?c`<p class="changes">
+  </span>`}function ta({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>na(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
-  </p>`:null}function ea(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=Sn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let f=t.clock(n)?.size;return f?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:f}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return zt(e)?h+zt(e):o===void 0?h:`${h} (${o})`}function Or({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:p})=>p===e.roll)??(n?.seq===e.roll?n:void 0);q(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:p})=>t.isMe(p)).find(({what:p})=>p!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",u=e.consequences.
+  </p>`:null}function na(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,d=Sn(t,e);if(d)return d;let l=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+let f=t.clock(n)?.size;return f?a("{name}: {from} to {to} of {size}",{name:l,from:Math.max(0,o-i),to:o,size:f}):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
+0?"+":"−"}${Math.abs(i)}`,h=`${l}: ${u} ${t.label("track",r)}`;return zt(e)?h+zt(e):o===void 0?h:`${h} (${o})`}function Dr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:p})=>p===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:p})=>t.isMe(p)).find(({what:p})=>p!=="answer")?.what,d=o==="branch",l=o==="choice"||o==="verdict",u=e.consequences.
 filter(({state:p,character:w})=>p==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(p=>p.type==="resisted"&&p.action===e.id&&p.resistance&&!p.
 reversed_by),f=c`${h&&c`<${ke} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(l&&r)return c`<${ta} play=${t} action=${e} entry=${r} result=${f} />`;
-if(d&&t.isGm&&r)return c`<${sa} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${ia} play=${t} action=${e} pending=${u} result=${f} />`;
+    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(d&&r)return c`<${sa} play=${t} action=${e} entry=${r} result=${f} />`;
+if(l&&t.isGm&&r)return c`<${ia} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${aa} play=${t} action=${e} pending=${u} result=${f} />`;
 let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
@@ -3943,7 +4018,7 @@ let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabind
       ${m.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function ta({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${f}`}function sa({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
   ${m}`}function mo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
@@ -3989,9 +4064,21 @@ note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.
     </section>`}var na={picks:{},note:"",open:!0,grant:""};function sa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
 na,e.id),{picks:d,note:u,open:h,grant:f}=i,g=C=>o({picks:C}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=C=>{let{[C]:K,...Me}=d;
 g(K?Me:{...d,[C]:{id:C}})},S=(C,K)=>g({...d,[C]:{...d[C],...K}}),y=(m?.branches?.find(({id:C})=>C===e.branch)??m)?.at_least??0,B=Object.values(d).map(C=>Object.
+    <section class="card menu" role="group" aria-label=${a("How do you go on?")}>
+      ${n.ruling.menu.branches.map(({id:i,ticks:o,position:d})=>c`<${b} play=${t} onClick=${()=>r(i)}>
+            <span>
+              ${t.label("menu",i)}
+              <small>
+                ${[t.help("menu",i),o!==void 0&&O(o,"{n} tick","{n} ticks"),d&&t.label("position",d)].filter(Boolean).join(" · ")}
+              </small>
+            </span>
+          <//>`)}
+    </section>`}var ra={picks:{},note:"",open:!0,grant:""};function ia({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:d}=Z(t,`picks ${e.id}`,
+ra,e.id),{picks:l,note:u,open:h,grant:f}=i,g=C=>o({picks:C}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=C=>{let{[C]:K,...Me}=l;
+g(K?Me:{...l,[C]:{id:C}})},S=(C,K)=>g({...l,[C]:{...l[C],...K}}),y=(m?.branches?.find(({id:C})=>C===e.branch)??m)?.at_least??0,B=Object.values(l).map(C=>Object.
 fromEntries(Object.entries(C).filter(([,K])=>K!==""))),X=B.length>=y,re=n.ruling.success,A=y?re?a("It works. What does it cost?"):a("It goes wrong. What follows\
-?"):re?a("It works. Anything besides?"):a("What follows?"),P=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},ie=()=>l(()=>t.table.choose(e.id,{picks:B,...u?{
-note:u}:{},...P}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
+?"):re?a("It works. Anything besides?"):a("What follows?"),q=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},ie=()=>d(()=>t.table.choose(e.id,{picks:B,...u?{
+note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} has rolled",{name:r})}${p?`: ${t.label("outcome",p)}`:""}</p>
     <h1>${A}</h1>
   </section>
@@ -4004,10 +4091,11 @@ note:u}:{},...P}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.
         ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ya}
         ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${_a}
         ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ra}
+        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${oa}
               play=${t}
               action=${e}
               option=${C}
-              pick=${d[C.id]}
+              pick=${l[C.id]}
               toggle=${()=>v(C.id)}
               set=${K=>S(C.id,K)}
             />`)}
@@ -4068,9 +4156,9 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
       <${b} play=${t} class="primary" lacks=${!X} onClick=${ie}>
         ${X?a("Tell the table"):a("Pick at least {n}",{n:y})}
       <//>
-    </section>`}function ra({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:u,effect:h}=n,f=[t.help("menu",o),d&&a("har\
-m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],g=t.clocks.filter(
-({state:p})=>p==="open"),m=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
+    </section>`}function oa({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:d,harm_level:l,position:u,effect:h}=n,f=[t.help("menu",o),l&&a("har\
+m {n}",{n:l}),d!==void 0&&O(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],g=t.clocks.filter(
+({state:p})=>p==="open"),m=d!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${f.filter(Boolean).join(" · ")}</small></span>
     <span class="push">${s&&c`<${T} name="check" />`}</span>
   </button>
@@ -4103,6 +4191,8 @@ m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h
         </div>`}
       ${d&&t.characters.length>1&&c`<div>
           <label for=${`who-${a}`}>${o("Whom does it befall?")}</label>
+      ${l&&t.characters.length>1&&c`<div>
+          <label for=${`who-${o}`}>${a("Whom does it befall?")}</label>
           <select
             id=${`who-${a}`}
             value=${s.character??e.character}
@@ -4120,6 +4210,7 @@ o=r.length?a("Take it, or resist: {what}",{what:$n(t,r[0])}):a("Waiting for {who
     </div>`}`}function Sa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:wn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     </div>`}`}function ia({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
+    </div>`}`}function aa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:d})=>t.isMe(d??e.character)),i=t.nameOf(n[0].character??e.character),
 o=r.length?a("Take it, or resist: {what}",{what:bn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
       ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
@@ -4131,8 +4222,8 @@ o=r.length?a("Take it, or resist: {what}",{what:bn(t,r[0])}):a("Waiting for {who
     ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
   </section>
     ${s}
-    ${n.map(l=>c`<${cr}
-          key=${l.id}
+    ${n.map(d=>c`<${dr}
+          key=${d.id}
           play=${t}
           action=${e}
           consequence=${l}
@@ -4142,15 +4233,19 @@ o=r.length?a("Take it, or resist: {what}",{what:bn(t,r[0])}):a("Waiting for {who
         />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>Sa(t,n)).filter(n=>n?.state==="settled"&&n.next)}function Sa(t,e){let n=new Set;for(let{type:s,character:r,
         />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>Ta(t,n)).filter(n=>n?.state==="settled"&&n.next)}function Ta(t,e){let n=new Set;for(let{type:s,character:r,
         />`)}`}function zr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>oa(t,n)).filter(n=>n?.state==="settled"&&n.next)}function oa(t,e){let n=new Set;for(let{type:s,character:r,
+          consequence=${d}
+          own=${r.includes(d)}
+          docked=${d===r[0]}
+        />`)}`}function Er(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>ca(t,n)).filter(n=>n?.state==="settled"&&n.next)}function ca(t,e){let n=new Set;for(let{type:s,character:r,
 action_after:i,reversed_by:o}of[...t.entries].reverse())if(i?.character===e){if(!["cancelled","refused"].includes(i.state)&&!n.has(i.id))return i;n.add(i.id)}else if(s===
-"rolled"&&r===e&&!o&&!i)return}function Dr({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),l=o?void 0:e.spec[i],d=c`<${At} play=${t} again=${e} />`,
+"rolled"&&r===e&&!o&&!i)return}function Mr({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),d=o?void 0:e.spec[i],l=c`<${At} play=${t} again=${e} />`,
 u=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
       <p class="kick">${s?a("Your turn"):a("Waiting for {who}",{who:t.personName(n)})}</p>
       <h1>${u}</h1>
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
-      ${l!==void 0&&c`<div class="chips"><span class="chip">${Fe(t,e.spec[r]??"",l)}</span></div>`}
+      ${d!==void 0&&c`<div class="chips"><span class="chip">${Fe(t,e.spec[r]??"",d)}</span></div>`}
     </section>
-    ${s?d:c`<details class="card"><summary>${a("Call for the roll")}</summary>${d}</details>`}`}var aa={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+    ${s?l:c`<details class="card"><summary>${a("Call for the roll")}</summary>${l}</details>`}`}var la={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
@@ -4168,11 +4263,12 @@ t.detail):a("That went wrong: {what}",{what:t.message}))}function ya(t){return t
 code:t.code??t.name,text:Wa(t,e),more:s,unanswered:!!t.unanswered}}function Wa(t,e){if(t instanceof ve)return a("Your browser wants to be allowed into the local\
 code:t.code??t.name,text:Aa(t,e),more:s,unanswered:!!t.unanswered}}function Aa(t,e){if(t instanceof ve)return a("Your browser wants to be allowed into the local\
 argain: ask the game master.")};function Oe(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:ca(t,e),more:s,unanswered:!!t.unanswered}}function ca(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local\
- network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask un\
-til we know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return a("It took too long. Look again.");let n=aa[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?la(e?.game?e.named(t.detail):
-t.detail):a("That went wrong: {what}",{what:t.message}))}function la(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Er="rollwright seats";function Cn(){return da(Er,[])}function Mr(t){Cn().some(({sid:e})=>e===t.sid)&&ha(Er,Cn().map(e=>e.sid===t.sid?t:e))}function da(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function ha(t,e){localStorage.setItem(t,JSON.stringify(e))}var Nr="seat saved";function Nt({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,l]=x(""),[d,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
+code:t.code??t.name,text:da(t,e),more:s,unanswered:!!t.unanswered}}function Nr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
+includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function da(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
+ork: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask until w\
+e know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutError")
+return a("It took too long. Look again.");let n=la[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ha(e?.game?e.named(t.detail):t.
+detail):a("That went wrong: {what}",{what:t.message}))}function ha(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Ir="rollwright seats";function Cn(){return ua(Ir,[])}function Pr(t){Cn().some(({sid:e})=>e===t.sid)&&fa(Ir,Cn().map(e=>e.sid===t.sid?t:e))}function ua(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function fa(t,e){localStorage.setItem(t,JSON.stringify(e))}var qr="seat saved";function Nt({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,d]=x(""),[l,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
 _loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:p,state:w})=>p&&w==="open"),g=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||m[0])?{tick:{clock:o||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
@@ -4198,6 +4294,8 @@ ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}
 bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
 ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let p={kind:"\
 bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id,p),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
+ick_clock"&&t.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let p={kind:"\
+bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id,p),()=>{s(""),i(""),u({...l,name:""})})};return c`<section class="card stack">
     <h2>
       ${o("Offer a devil's bargain")} <span class="soft tiny">
         ${o("one die, and a price that lands whatever the dice show")}
@@ -4223,7 +4321,7 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
             value=${a||m[0]?.id}
             onChange=${g=>l(g.target.value)}
             value=${o||f[0]?.id}
-            onChange=${p=>l(p.target.value)}
+            onChange=${p=>d(p.target.value)}
           >
             ${f.map(({id:p,name:w})=>c`<option value=${p}>${w}</option>`)}
           </select>
@@ -4233,21 +4331,22 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
           <input
             id="bargain-new-clock"
             maxlength="80"
-            value=${d.name}
-            onInput=${p=>u({...d,name:p.target.value})}
+            value=${l.name}
+            onInput=${p=>u({...l,name:p.target.value})}
           />
         </div>
         ${d.name.trim()&&c`<div class="row">
             <span>${o("Segments")}</span>
             <${j}
               says=${o("Segments")}
+        ${l.name.trim()&&c`<div class="row">
             <span>${a("Segments")}</span>
             <${L}
               says=${a("Segments")}
-              value=${d.size}
-              least=${Math.max(1,d.ticks)}
+              value=${l.size}
+              least=${Math.max(1,l.ticks)}
               most=${24}
-              change=${p=>u({...d,size:p})}
+              change=${p=>u({...l,size:p})}
             />
           </div>
         <div class="row">
@@ -4257,10 +4356,10 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
           <span>${a("Filled at the start")}</span>
           <${L}
             says=${a("Filled at the start")}
-            value=${d.ticks}
+            value=${l.ticks}
             least=${0}
-            most=${d.size}
-            change=${p=>u({...d,ticks:p})}
+            most=${l.size}
+            change=${p=>u({...l,ticks:p})}
           />
         </div>`}`}
       <div>
@@ -4307,28 +4406,28 @@ nameOf(v.by),what:ze(t,e,v)}):e.agreed?a("Waiting for {player}",{player:u}):a("S
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${m}>${a("Offer it")}<//></div>`}
-  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function ua(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
-label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Ir(t,{spec:e}){let[n,s]=x(null);return q(()=>{t.client.describeSystem(e.system).then(
-r=>s(ua(r)),()=>{})},[e.system]),n}function On({play:t,action:e}){let n=Ir(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function ma(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function jr(t,{spec:e}){let[n,s]=x(null);return P(()=>{t.client.describeSystem(e.system).then(
+r=>s(ma(r)),()=>{})},[e.system]),n}function On({play:t,action:e}){let n=jr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${D(s.summary)}</b></p>
-    ${i.map(([o,{decimal:l}])=>c`<p class="small">
-          ${n.label("reading",o)}: ${l.toLocaleString(G,{maximumFractionDigits:1})}
+    ${i.map(([o,{decimal:d}])=>c`<p class="small">
+          ${n.label("reading",o)}: ${d.toLocaleString(G,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function qr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Ir(t,e);if(!o)return null;let l=h=>h in
-n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ge(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
+    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Lr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=jr(t,e);if(!o)return null;let d=h=>h in
+n?n[h]:e.spec[h],l=[!0,!1].flatMap(h=>ge(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
 ject"&&!f["x-joined"]);return c`<section class="card stack">
     <${On} play=${t} action=${e} />
-    ${u.map(([h,f])=>c`<${fa} name=${h} field=${f} value=${l(h)} change=${g=>s(h,g)} />`)}
-    ${d.map(([h])=>c`<${ne}
+    ${u.map(([h,f])=>c`<${pa} name=${h} field=${f} value=${d(h)} change=${g=>s(h,g)} />`)}
+    ${l.map(([h])=>c`<${ne}
           key=${h}
           form="extra"
           play=${o}
           name=${h}
-          value=${l(h)}
+          value=${d(h)}
           change=${f=>s(h,f)}
         />`)}
     <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function fa({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
+  </section>`}function pa({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:d,...l}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?l:{...l,[i]:u};s(Object.
 keys(h).length?h:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
@@ -4340,16 +4439,16 @@ keys(h).length?h:null)};return c`<fieldset>
             inputmode="numeric"
             maxlength="4"
             value=${n?.[i]??""}
-            onInput=${l=>r(i,l.target.value)}
+            onInput=${d=>r(i,d.target.value)}
           />
           <p class="hint">${o.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}function It(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Pr({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),l=Ye(t,e),d=ma(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
-filter(Boolean)),h=e.offers.filter(p=>p.state==="open"&&p!==r&&!u.has(p.id)),f=e.offers.filter(({state:p,by:w})=>p==="declined"&&t.isMe(w));if(!l.length&&!d.length&&
+  </fieldset>`}function It(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Rr({play:t,
+action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),d=Ye(t,e),l=ga(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
+filter(Boolean)),h=e.offers.filter(p=>p.state==="open"&&p!==r&&!u.has(p.id)),f=e.offers.filter(({state:p,by:w})=>p==="declined"&&t.isMe(w));if(!d.length&&!l.length&&
 !h.length&&!f.length)return null;let g=(p,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===p).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
-filter(([p,{of:w}])=>w==="character"&&pa(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
+filter(([p,{of:w}])=>w==="character"&&wa(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
     ${m.map(([p,{cost:w}])=>c`<${Ae}
           name=${t.label("track",p)}
@@ -4358,11 +4457,11 @@ filter(([p,{of:w}])=>w==="character"&&pa(t).has(p)&&o?.tracks[p]);return c`<sect
           cap=${o.tracks[p].cap}
           soon=${g(p,w==="adds"?1:-1)}
         />`)}
-    ${l.length>0&&c`<section class="gain-group">
+    ${d.length>0&&c`<section class="gain-group">
         <div class="line"><h3>${a("Taken")}</h3></div>
-        <ul>${l.map(p=>c`<${he} key=${p.title} ...${p} play=${t} action=${e} />`)}</ul>
+        <ul>${d.map(p=>c`<${he} key=${p.title} ...${p} play=${t} action=${e} />`)}</ul>
       </section>`}
-    ${d.map(p=>c`<section class="gain-group" key=${p.title+p.gain}>
+    ${l.map(p=>c`<section class="gain-group" key=${p.title+p.gain}>
         <div class="line"><h3>${p.title}</h3><p class="gain"><b>${p.gain}</b></p></div>
       ${p.parts&&c`<${V} plain parts=${p.parts} was=${s&&Ct(s)} />`}
       <ul>
@@ -4386,68 +4485,72 @@ filter(([p,{of:w}])=>w==="character"&&pa(t).has(p)&&o?.tracks[p]);return c`<sect
           ${h.map(p=>c`<${he} key=${p.id} ...${Q(t,e,p)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-  </section>`}function Ye(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
+  </section>`}function Ye(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let d=t.field(i);return d?.["x-free"]&&d["x-widget"]!=="textarea"&&d["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
 e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.
-id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function ma(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;
-let d=JSON.stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:g,chance:m})=>[u,h,f,g,m.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).
-ways.push(wa(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,f]=[s,u].map(k=>k&&J(k,["price","clean",
-"crit"])),g=n.success?.fraction===l.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[p,w]=[m(n.outcomes??[]),m(l.outcomes??[])];return!g&&u&&s?
-{title:ga(l),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:d}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less danger, less e\
-ffect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:p.ticks}),parts:null,ways:d}:{title:a(
-"Otherwise"),gain:"",parts:null,ways:d}}),...$a(t,e,n,s)]}function pa(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),
-...Object.values(n)].flatMap(({costs:r={}})=>Object.keys(r))])}function ga({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="h\
-elper"?a("A helping hand"):a("One more die")}function $a(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.
-experiences??[],d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([f,g])=>{let m=o.some(w=>w.name===f),p=m?o.filter(w=>w.name!==f):[...o,{name:f,
-modifier:g}];return{title:`${f} +${g}`,cost:a("{costs}; {gm} agrees again",{costs:de(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.
-table.changeAction(e.id,{spec:{experiences:p}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(
-s,["price","clean","crit"]),next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function wa(t,e,n){let s=e.offers.find(
-({id:l})=>l===n.offer);if(s)return Q(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:It(
-t,l)}):It(t,l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&ba(t,e.character,"willpower"))return{
-...i,cost:a("once a turn, and spent in this one"),buttons:[]};let o=ka(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("T\
-ake"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a(
-"Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==
-e.character);return{...i,buttons:l.map(({id:d,name:u})=>({text:a("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,
-cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function ba(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===
-e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function ka(t,e,n){for(let{who:s,track:r,
-amount:i}of n){let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<
-i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function va(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,
-amount:d})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(
-a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} he\
-lps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source\
-}, d{sides}",{who:s,...n.die})},i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.
-kind],says:n.text?z(n.text):"",cost:l?a("{who} pays {costs}",{who:s,costs:de(t,l)}):va(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take \
-back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.
-act(l,()=>{t.pressed=e});return c`<li class=${i.length?"way":"way no"} data-way=${e}>
+id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function ga(t,e,n,s,r){let i=new Map;for(let d of n.options){if(d.set?.experiences||r&&d.offer===r.id||$a(e,
+d))continue;let l=JSON.stringify((d.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:g,chance:m})=>[u,h,f,g,m.fraction]));i.has(l)||i.set(l,{option:d,ways:[]}),
+i.get(l).ways.push(va(t,e,d,n.costs))}return[...[...i.values()].map(({option:d,ways:l})=>{let u=d.outcomes?.length?F(t,d.outcomes):null,[h,f]=[s,u].map(k=>k&&J(
+k,["price","clean","crit"])),g=n.success?.fraction===d.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[p,w]=[m(n.outcomes??[]),m(d.outcomes??[])];
+return!g&&u&&s?{title:ba(d),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:l}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less\
+ danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:p.ticks}),parts:null,
+ways:l}:{title:a("Otherwise"),gain:"",parts:null,ways:l}}),...ka(t,e,n,s)]}function $a({offers:t},{option:e,offer:n}){return!n&&t.some(({trade:s,state:r})=>s&&r===
+"open"&&e===`trade_${s}`)}function wa(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({
+costs:r={}})=>Object.keys(r))])}function ba({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("O\
+ne more die")}function ka(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],l=Object.entries(
+t.character(e.character)?.sheet.experiences??{}).map(([f,g])=>{let m=o.some(w=>w.name===f),p=m?o.filter(w=>w.name!==f):[...o,{name:f,modifier:g}];return{title:`${f}\
+ +${g}`,cost:a("{costs}; {gm} agrees again",{costs:de(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.table.changeAction(e.id,{spec:{
+experiences:p}},"*")}]}});if(!r||!l.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),
+next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:l}]}function va(t,e,n,s){let r=e.offers.find(({id:l})=>l===n.offer);
+if(r)return Q(t,e,r);let i=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:It(t,l)}):It(t,l)).join(
+", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};if(n.option==="willpower"&&xa(t,e.character,"willpower"))return{...o,cost:a("on\
+ce a turn, and spent in this one"),buttons:[]};let d=ya(t,e,n.costs);if(d)return{...o,note:d,buttons:[]};if(n.set)return{...o,note:zn(t,e,[...s,...n.costs],n.costs),
+buttons:[{text:a("Take"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...o,cost:a("{gm} must agree",{gm:t.gmName}),
+buttons:[{text:a("Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=e.offers.filter(
+({kind:h,state:f})=>h==="assist"&&["open","accepted"].includes(f)),u=t.characters.filter(({id:h})=>h!==e.character&&!l.some(({character:f})=>f===h));return{...o,
+note:l.length&&!u.length?a("Nobody else can help."):"",buttons:u.map(({id:h,name:f})=>({text:a("Ask {name}",{name:f}),run:()=>t.table.makeOffer(e.id,{kind:"assi\
+st",character:h})}))}}return{...o,cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function xa(t,e,n){let s=t.entries.findLast(({type:i})=>i===
+"turn_started")?.seq??0,r=i=>i.who===e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:d,reversed_by:l})=>i==="rolled"&&o>s&&!l&&d.some(r))}
+function ya(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
+"spends")&&o<i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function zn(t,e,n,s=n){for(let[r,{value:i,cap:o}]of Object.entries(t.character(
+e.character)?.tracks??{})){if(o===void 0||t.game.tracks[r]?.cost!=="adds"||!s.some(u=>u.track===r))continue;let d=n.filter(u=>u.track===r&&["actor",e.character].
+includes(u.who)),l=i+d.reduce((u,{amount:h})=>u+h,0)-o;if(d.length&&l>0)return a("{name}: {n} more than there is room for",{name:t.label("track",r),n:l})}return""}
+function _a(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:d,amount:l})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${l} ${t.label("track",
+d)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
+let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,
+trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(l,u)=>({text:l,run:()=>t.table.answerOffer(e.id,n.
+id,{answer:u})}),o=t.isMe(n.to),d=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):"",cost:d?a("{who} pays {costs}",{who:s,costs:de(t,d)}):
+_a(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.
+to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=d=>t.act(d,()=>{t.pressed=e});return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
       <b>${e}</b> <span class="cost">${s}</span>
       ${n&&c`<p class="says">${n}</p>`}
       ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${i.map(({text:l,pressed:d,run:u})=>c`<${b}
+      ${i.map(({text:d,pressed:l,run:u})=>c`<${b}
             play=${t}
-            aria-pressed=${d===void 0?null:String(d)}
-            aria-label=${`${l}: ${e}`}
+            aria-pressed=${l===void 0?null:String(l)}
+            aria-label=${`${d}: ${e}`}
             onClick=${()=>o(u)}
           >
-            ${l}
+            ${d}
           <//>`)}
     </span>
-  </li>`}function jr({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
+  </li>`}function Hr({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((d,l)=>s[l]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
  hand")}</summary><div class="stack">
-    ${e.map((l,d)=>c`<fieldset>
-        <legend>${a("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(u,h)=>h+1).map(u=>c`<button
+    ${e.map((d,l)=>c`<fieldset>
+        <legend>${a("Die {n}: d{sides}",{n:l+1,sides:d})}</legend>
+        <div class="dial">${Array.from({length:d},(u,h)=>h+1).map(u=>c`<button
               type="button"
-              aria-pressed=${String(s[d]===u)}
-              onClick=${()=>r({...s,[d]:u})}
+              aria-pressed=${String(s[l]===u)}
+              onClick=${()=>r({...s,[l]:u})}
             >${u}</button>`)}</div>
       </fieldset>`)}
     <p class="hint">${a("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${b} play=${t} lacks=${!o} onClick=${()=>n(i)}>
       ${a("Roll with these faces")}
-    <//></div></details>`:null}function xa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a("and no Fear"),pool:a("two or more")};
+    <//></div></details>`:null}function Sa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),d={duality:a("and no Fear"),pool:a("two or more")};
 return c`<p class="big">
     <button
       type="button"
@@ -4457,40 +4560,40 @@ return c`<p class="big">
     >
       <b>${i} %</b>
     </button> ${a("it works")} <span class="and">
-      <b>${o} %</b> ${l[t.family]??a("without a price")}
+      <b>${o} %</b> ${d[t.family]??a("without a price")}
     </span>
   </p>
     ${s&&c`<p class="small">
-        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
+        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:l,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",l)}\
  ${h.fraction}`).join(" · ")}
-      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${On} play=${t} action=${e} />`;if(n?.possible)return c`<${Oa} play=${t} stakes=${n} />`;
+      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${On} play=${t} action=${e} />`;if(n?.possible)return c`<${Ea} play=${t} stakes=${n} />`;
 if(!n?.outcomes?.length)return null;if(be(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
 spec.position&&c`<p class="soft small">
       ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ke(t,"standard")})}
     </p>`}
-    <${xa} play=${t} stakes=${n} parts=${s} />
+    <${Sa} play=${t} stakes=${n} parts=${s} />
     <${V} parts=${s} />
     <${pe} parts=${s} />
-    <${_a}
+    <${Wa}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function zn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Lr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
-what:v})=>v==="terms"&&t.isMe(k)),l=Ze(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?
-Ee(t,e,l):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?Aa(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
+    />`}function Dn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Br(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
+what:v})=>v==="terms"&&t.isMe(k)),d=Ze(t,e),l=i||o||d,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):l?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=d?
+Ee(t,e,d):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?za(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
 e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
 "*"),()=>t.look(""))},m=async k=>{let v=S=>t.glance(e.id)??t.say(Tn(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
-{again:S=>t.again(S)}).catch(Ta),v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
-    <section class=${d?"turn":"wait"} tabindex="-1">
+{again:S=>t.again(S)}).catch(Ca),v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
+    <section class=${l?"turn":"wait"} tabindex="-1">
       <p class="kick">${u}</p>
-      <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
-      ${l&&c`<${Dn} play=${t} offer=${l} stakes=${n} parts=${p} />`}
+      <h1>${h}${l?"":c`<span class="dots"></span>`}</h1>
+      ${d&&c`<${En} play=${t} offer=${d} stakes=${n} parts=${p} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${D(t.named(n.problem.detail))}</p>`}
-    <${Sa} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${Wa} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${Ca}
+    <${Aa} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${Oa} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${Da}
         key=${n.problem.pointer}
         play=${t}
         action=${e}
@@ -4498,8 +4601,8 @@ e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing.")
         patch=${f}
       />`}
     ${w&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
-    ${n&&c`<${Pr} play=${t} action=${e} stakes=${n} parts=${p} docked=${l} />`}
-    ${s&&c`<${ya} play=${t} action=${e} close=${()=>r(!1)} />`}
+    ${n&&c`<${Rr} play=${t} action=${e} stakes=${n} parts=${p} docked=${d} />`}
+    ${s&&c`<${Ta} play=${t} action=${e} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
         <${T} name="pen" />
@@ -4507,10 +4610,10 @@ e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing.")
       </button>
       <${b} play=${t} class="quiet" onClick=${g}>${a("Give it up")}<//>
     </div>
-    ${l&&c`<${Je} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${jr} play=${t} sides=${n?.sides??[]} send=${m} />`}
-    ${i&&!l&&c`<${za} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function ya({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-Lr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
+    ${d&&c`<${Je} play=${t} action=${e} offer=${d} />`}
+    ${i&&t.session.options.given_dice&&c`<${Hr} play=${t} sides=${n?.sides??[]} send=${m} />`}
+    ${i&&!d&&c`<${Ma} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function Ta({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+Br(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     <div>
       <label for="goal-now">${a("I want to …")}</label>
       <textarea
@@ -4518,30 +4621,30 @@ Lr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${
         class="says"
         maxlength="500"
         value=${s.goal}
-        onInput=${l=>r({goal:l.currentTarget.value})}
+        onInput=${d=>r({goal:d.currentTarget.value})}
       >
       </textarea>
       <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
     </div>
     <${b} play=${t}>${a("Save")}<//>
-  </form>`}function Lr({id:t}){return`words ${t}`}function Ze(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ee(t,e,n){let{title:s,
+  </form>`}function Br({id:t}){return`words ${t}`}function Ze(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ee(t,e,n){let{title:s,
 cost:r}=Q(t,e,n);if(n.kind!=="assist")return D(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
 de(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
-asks {who} to help",o)}function Dn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
-l]=[s,i].map(d=>d&&J(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
-    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Je({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
-t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
+asks {who} to help",o)}function En({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(l=>l.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
+d]=[s,i].map(l=>l&&J(l,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
+    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:d})}</b></p>`}`}function Je({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
+t,e,n)}</p><div class="go">${r.map(({text:i,run:o},d)=>c`<${b}
         play=${t}
-        class=${l?"":"primary"}
+        class=${d?"":"primary"}
         aria-label=${`${i}: ${s}`}
         onClick=${()=>t.act(o,()=>t.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function _a({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Sa({stakes:t}){
+      <//>`)}</div></div>`}function Wa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Aa({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function Ta(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function Wa({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function Ca(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function Oa({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
@@ -4553,35 +4656,35 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       onInput=${i=>s(i.target.value)}
     />
     <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function Aa({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Ca({
-play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(g=>g&&g!=="spec")[0],i=r&&t.field(r),[o,l]=x(void 0);if(!i||i["x-owner"]==="gm"||Ye(t,e).some(g=>g.
-field===r))return null;let d=Be(i),u=d.type==="integer"?Math.max(0,d.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${g=>{
+  </form>`}function za({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Da({
+play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(g=>g&&g!=="spec")[0],i=r&&t.field(r),[o,d]=x(void 0);if(!i||i["x-owner"]==="gm"||Ye(t,e).some(g=>g.
+field===r))return null;let l=Be(i),u=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${g=>{
 g.preventDefault(),f||s({[r]:h})}}>
-    <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${l} />
-    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Oa({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
+    <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${d} />
+    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ea({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
 {kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${V} parts=${r} />
-  <${pe} parts=${r} />`}function za({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],l=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
-"",d=i?t.label("outcome",o.outcome):l,u=(n?.costs??[]).map(p=>It(t,p)).join(", "),h=n?.costs?.find(({lacks:p})=>p),f=[d,u?a("costs {costs}",{costs:u}):a("costs \
-nothing")].filter(Boolean).join(" · "),g=n&&n.terms_digest===e.terms_digest,m=t.slow?a("Your roll is on its way …"):Da(t,e,n);return c`<div class="dock"><div class="go">
+  <${pe} parts=${r} />`}function Ma({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],d=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
+"",l=i?t.label("outcome",o.outcome):d,u=(n?.costs??[]).map(w=>It(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=zn(t,e,n?.costs??[]),g=[l,u?a("costs {costs\
+}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,p=t.slow?a("Your roll is on its way …"):Na(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class=${i?"":"primary"}
-      lacks=${!!h||!g}
+      lacks=${!!h||!m}
       onClick=${r}
     >
-      <span>${m}</span>
-      <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):f}</small>
+      <span>${p}</span>
+      <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):g}</small>
     <//>
-  </div></div>`}function Da(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
+  </div></div>`}function Na(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
 return a("Take the success");let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, t\
-he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Ea={spec:{},says:{}};function En({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Ea,e.id),{spec:o}=s,l={...e.says,...s.says},
-d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),g=f?[]:Object.keys(t.game.slots),m=g.some(A=>(l[A]??"")!==(e.
-says?.[A]??"")),p=e.offers.filter(({state:A})=>A==="open"),w=Ye(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:l}:{},agreed:!0},"*"),()=>{
+he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Ia={spec:{},says:{}};function Mn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Ia,e.id),{spec:o}=s,d={...e.says,...s.says},
+l=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),g=f?[]:Object.keys(t.game.slots),m=g.some(A=>(d[A]??"")!==(e.
+says?.[A]??"")),p=e.offers.filter(({state:A})=>A==="open"),w=Ye(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:d}:{},agreed:!0},"*"),()=>{
 t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),v=Ze(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
-nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,P)=>r(
-{spec:{...o,[A]:P}}),X=d?.outcomes?.length?F(t,d.outcomes,e.says):null,re=f?qr:{fitd:Ia,duality:qa,pool:Pa}[t.family]??ja;return c`
+nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
+{spec:{...o,[A]:q}}),X=l?.outcomes?.length?F(t,l.outcomes,e.says):null,re=f?Lr:{fitd:ja,duality:La,pool:Ra}[t.family]??Ha;return c`
     ${!n&&c`<section class=${S?"turn":"wait"} tabindex="-1">
         <p class="kick">
           ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
@@ -4609,7 +4712,7 @@ nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
       <${se} play=${t} action=${e} />
       ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:z(e.fiction_changed)})}</p>`}
       ${w.length>0&&c`<p class="small">
-          ${a("Taken: {what}",{what:j(w.map(({title:A,cost:P})=>P?`${A} (${P})`:A))})}
+          ${a("Taken: {what}",{what:j(w.map(({title:A,cost:q})=>q?`${A} (${q})`:A))})}
         </p>`}
     </section>`}
     ${v&&c`<${Je} play=${t} action=${e} offer=${v} />`}
@@ -4632,13 +4735,13 @@ nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
     ${!f&&c`<section class="card stack">
       <div class="stakes2">
         ${g.map(A=>c`<div>
-              <label for=${`says-${A}`}>${$r(t,A)}</label>
+              <label for=${`says-${A}`}>${br(t,A)}</label>
               <input
                 class="says"
                 id=${`says-${A}`}
                 maxlength="500"
-                value=${l[A]??""}
-                onInput=${P=>r({says:{...s.says,[A]:P.target.value}})}
+                value=${d[A]??""}
+                onInput=${q=>r({says:{...s.says,[A]:q.target.value}})}
               />
             </div>`)}
       </div>
@@ -4671,16 +4774,16 @@ nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
           <h3>${a("What {player} sees",{player:h})}</h3>
           <${V} parts=${X} />
           <p class="hint">
-            ${be(d)?`${D(d.summary)}.`:wr(X)}
+            ${be(l)?`${D(l.summary)}.`:kr(X)}
             ${e.agreed?"":a("Not agreed yet.")}
           </p>
         </div>`}
-      ${d?.problem&&!Na(t,d.problem)&&c`<p class="hint">${D(t.named(d.problem.detail))}</p>`}
+      ${l?.problem&&!qa(t,l.problem)&&c`<p class="hint">${D(t.named(l.problem.detail))}</p>`}
     </section>`}
-    ${f&&d?.problem&&c`<p class="note">${D(t.named(d.problem.detail))}</p>`}
+    ${f&&l?.problem&&c`<p class="note">${D(t.named(l.problem.detail))}</p>`}
     ${t.game.offers.bargain&&c`<${Nt} play=${t} action=${e} />`}
-    <${Ba} play=${t} action=${e} />
-    <${Ma} play=${t} action=${e} player=${h} />
+    <${Ua} play=${t} action=${e} />
+    <${Pa} play=${t} action=${e} player=${h} />
     <section class="row wrap card">
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
         ${o("No roll needed")}
@@ -4699,7 +4802,7 @@ nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
         <${T} name="close" />
         ${a("Cancel")}
       <//>
-    </section>`}function Ma({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function Pa({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
     <label for="asks">${o("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
@@ -4730,6 +4833,9 @@ u];u&&p&&(h.preventDefault(),p.focus())};return c`<section class="card">
   </form>`}function Na(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Rr=["controlled","risky","desperate"],Qe=["zero","limited",
 "standard","great","extreme"];function Ia({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
 0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Qe.length,ArrowDown:Qe.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
+  </form>`}function qa(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Gr=["controlled","risky","desperate"],Qe=["zero","limited",
+"standard","great","extreme"];function ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),d=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
+0,l=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Qe.length,ArrowDown:Qe.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
 h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
     <div class="row wrap">
       <h2>${o("How dangerous, and how much?")}</h2>
@@ -4740,6 +4846,9 @@ h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
       ref=${a}
       onKeyDown=${d}
       aria-label=${o("Position and effect: press a square to agree to both")}
+      ref=${o}
+      onKeyDown=${l}
+      aria-label=${a("Position and effect: press a square to agree to both")}
     >
       <tr>
         <td class="corner"></td>
@@ -4761,10 +4870,10 @@ h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
         ${Ze.map(u=>c`<th scope="col">
         ${Qe.map(u=>c`<th scope="col">
               ${t.label("effect",u)}
-              <small>${O(l(u),"{n} tick","{n} ticks")}</small>
+              <small>${O(d(u),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${Rr.map((u,h)=>c`<tr>
+      ${Gr.map((u,h)=>c`<tr>
           <th scope="row"><span class="row"><${xt} level=${h+1} />${t.label("position",u)}</span></th>
         ${Qe.map(f=>{let g=e.agreed&&e.spec.position===u&&e.spec.effect===f,m=u==="risky"&&f==="standard",p=[`${t.label("position",u)}, ${Ke(t,f)}`,m&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
@@ -4775,8 +4884,8 @@ filter(Boolean).join(", ");return c`<td>
               aria-label=${p}
               onClick=${()=>r({position:u,effect:f})}
             >
-            ${l(f)?c`<span class="ticks">
-                  ${Array.from({length:l(f)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
+            ${d(f)?c`<span class="ticks">
+                  ${Array.from({length:d(f)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
             ${f?o("usual"):""}
           <//>
@@ -4814,26 +4923,28 @@ ow hard is it?")}</h2>
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Rr,effect:Qe}).map(([u,h])=>h.map(f=>c`<dt>${t.
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Gr,effect:Qe}).map(([u,h])=>h.map(f=>c`<dt>${t.
 label(u,f)}</dt><dd>${t.help(u,f)}</dd>`))}</dl></details>
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function qa({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
-number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
+    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function La({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+number"?e.spec.difficulty:14,d=n.difficulty??o,l=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===l)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
-      <${L} says=${a("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
+      ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===d)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
+      <${L} says=${a("Difficulty")} value=${d} most=${99} change=${u=>s("difficulty",u)} />
     </div>
     <label class="tick">
-      <input type="checkbox" checked=${d} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
+      <input type="checkbox" checked=${l} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
       ${a("Keep it secret")}
     </label>
     ${d&&c`<p class="hint">
         ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
+    ${l&&c`<p class="hint">
+        ${a("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
       </p>`}
     <${b}
       play=${t}
       class="primary"
-      onClick=${()=>r({difficulty:l,difficulty_hidden:d})}
+      onClick=${()=>r({difficulty:d,difficulty_hidden:l})}
     >
       ${e.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
     <//>
@@ -4842,6 +4953,9 @@ ow hard is it?")}</h2>
     <${Mt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ia({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <${It} play=${t} action=${e} spec=${n} set=${s} /></section>`}function qa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Pa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+      ${e.agreed?a("Difficulty {n}: agree again",{n:d}):a("Agree to Difficulty {n}",{n:d})}
+    <//>
+    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ra({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
       <h2 id="difficulty">${o("Difficulty")}</h2>
       <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
@@ -4862,6 +4976,7 @@ ow hard is it?")}</h2>
     <${Mt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function qa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${It} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Pa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ha({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
       ${o("Agree: {player} can roll",{player:i})}
     <//>
@@ -4882,9 +4997,11 @@ ame","willpower_cancellable"]);function Mt({play:t,action:e,spec:n,set:s}){let r
 ame","willpower_cancellable"]);function It({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!ja.has(i));return c`<details><summary class="small">${a(
     <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var La=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
 ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!La.has(i));return c`<details><summary class="small">${a(
+    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Ba=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function Pt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Ba.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ra} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Ha} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ga} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${Fa} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${ne}
           key=${i}
           play=${t}
@@ -4908,9 +5025,10 @@ ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r
     <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function ja({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
     <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function La({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
     <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ra({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ga({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.changeAction(e.id,{clock:r||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${a("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${e.clock??""} ...${sr(t,s)}>
+    <select id="terms-clock" value=${e.clock??""} ...${ir(t,s)}>
     <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
@@ -4929,12 +5047,16 @@ i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.chang
 description}</p><div class="stack">
     ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
             <span>${d.title}</span>
+</div>`}function Fa({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+description}</p><div class="stack">
+    ${Object.entries(o).filter(([,d])=>d.type==="integer").map(([d,l])=>c`<div class="row">
+            <span>${l.title}</span>
             <${L}
-              says=${d.title}
-              value=${i[l]??0}
+              says=${l.title}
+              value=${i[d]??0}
               least=${-2}
               most=${2}
-              change=${u=>s("factors",{...i,[l]:u})}
+              change=${u=>s("factors",{...i,[d]:u})}
             />
           </div>`)}
   </div></fieldset>`}function Ia({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
@@ -4942,6 +5064,8 @@ description}</p><div class="stack">
   </div></fieldset>`}function Ha({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
   </div></fieldset>`}function Ba({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
+  </div></fieldset>`}function Ua({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+-owner"])?i.map((o,d)=>[`${r}/${d}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
   </div></fieldset>`}function Mo({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((a,l)=>[`${r}/${l}`,`${t.field(r).title}: ${a.name??a}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
@@ -4966,9 +5090,12 @@ t.me),n=e&&!t.isGm&&En(t,e);if(!n||Br(t,e).length)return null;let s={name:n.name
   </section>`:null}var Hr="who I am",Br="others of the same name";function Mn(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
 find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Gr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Fr({play:t}){let e=t.people.find(({id:o})=>o===
 t.me),n=e&&!t.isGm&&Mn(t,e);if(!n||Gr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Hr,t))return c`<section class="wait" tabindex="-1">
+  </section>`:null}var Fr="who I am",Ur="others of the same name";function Nn(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Vr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Kr({play:t}){let e=t.people.find(({id:o})=>o===
+t.me),n=e&&!t.isGm&&Nn(t,e);if(!n||Vr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Fr,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${a("You are {name}",s)}</p>
       <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ce("localStorage",Hr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
+    </section>`;let r=()=>{ce("localStorage",Fr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
 page.anotherName(o)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} sits here already",s)}</p>
     <h1>${a("Are you {name}?",s)}</h1>
@@ -5001,6 +5128,10 @@ r.id)}),u=()=>{ie("localStorage",qr,t,[...e,s.id]),t.changed()};return c`<sectio
 "localStorage",Br,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Mn(t,s)).map(s=>{let r=Mn(t,s),i=Gr(t,r),o={name:s.name,characters:j(
 i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:f}of i)await t.table.changeCharacter(h,{owner:s.id},f);return t.table.revoke(
 r.id)}),u=()=>{ce("localStorage",Br,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
+    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Yr({play:t}){if(!t.isGm)return null;let e=ee(
+"localStorage",Ur,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Nn(t,s)).map(s=>{let r=Nn(t,s),i=Vr(t,r),o={name:s.name,characters:j(
+i.map(({name:h})=>h))},d=t.present.has(r.id),l=()=>t.act(async()=>{for(let{id:h,version:f}of i)await t.table.changeCharacter(h,{owner:s.id},f);return t.table.revoke(
+r.id)}),u=()=>{ce("localStorage",Ur,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
         ${i.length?o("Give {characters} to the new {name}?",a):o("Close the former seat of {name}?",a)}
       </h2>
@@ -5041,10 +5172,20 @@ function Ga(t){return[O(t,"{n} roll in your name was not sent by this device.","
 r device? If not, somebody rolled as you.")]}function Yr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Fa(t)),r=e.filter(
 ({action:o})=>o.id!==s?.id),i=M(null);return q(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
 querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||nr(l?.querySelector?.("button")??i.
+      ${d&&c`<p>${a("The former {name} is here too: ask them first.",o)}</p>`}
+      <div class="row wrap">
+        <${b} play=${t} class="primary" onClick=${l}>
+          ${a("Hand the seat over")}
+        <//>
+      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Zr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Jr({count:t}){let[e,n]=Va(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function Va(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function Qr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ka(t)),r=e.filter(
+({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,d=!t.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||rr(d?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${Ua} play=${t} />
-    <${Fr} play=${t} />
-    <${Ur} play=${t} />
+    <${Ya} play=${t} />
+    <${Kr} play=${t} />
+    <${Yr} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
           ${o("next: {name}",{name:t.nameOf(r[0].action.character)})}
@@ -5070,16 +5211,17 @@ open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function qo({play
 B,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
         <${Yr} play=${t} />
     ${s?c`<${Va} key=${s.id} play=${t} action=${s} />`:c`<${Za} play=${t} />`}
+    ${s?c`<${Za} key=${s.id} play=${t} action=${s} />`:c`<${Xa} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${T} name="plus" />
           ${t.isGm?a("Call for another roll"):a("Something else")}
         </button>
-        <${Zr} play=${t} />
+        <${Xr} play=${t} />
       </div>`}
-    ${s&&c`<${Jr} play=${t} current=${s} />`}
-  </div>`}function Fa(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Zr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Ua({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Vr(t),r=t.since.toLocaleTimeString(
+    ${s&&c`<${ei} play=${t} current=${s} />`}
+  </div>`}function Ka(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Xr({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Ya({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Zr(t),r=t.since.toLocaleTimeString(
 G,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
         ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
@@ -5136,22 +5278,23 @@ m=wn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:
     ${s&&c`<${Ge} play=${t} action=${e} offer=${s} />`}
     ${s>0&&c`<${Vr} count=${s} />`}
     ${s>0&&c`<${Kr} count=${s} />`}
+    ${s>0&&c`<${Jr} count=${s} />`}
     <div role="alert">${e&&c`<p class="note bad">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
-function Va({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Or} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
-e.agreed?c`<${zn} play=${t} action=${e} />
+function Za({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Dr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+e.agreed?c`<${Dn} play=${t} action=${e} />
     <details class="card">
       <summary>${a("Change the terms")}</summary>
-      <${En} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${En} play=${t} action=${e} />`:n?c`<${zn} play=${t} action=${e} />`:c`<${Ka} play=${t} action=${e} />`}function Ka({play:t,action:e}){
+      <${Mn} play=${t} action=${e} inner=${!0} />
+    </details>`:t.isGm?c`<${Mn} play=${t} action=${e} />`:n?c`<${Dn} play=${t} action=${e} />`:c`<${Ja} play=${t} action=${e} />`}function Ja({play:t,action:e}){
 let n=e.offers.filter(({state:m,to:p,by:w})=>m==="open"&&(t.isMe(p)||t.isMe(w))),s=Ze(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
-null,o=t.nameOf(e.character),[l,d]=x(""),u=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:p})=>m==="assist"&&p==="accepted"),h=t.game.offers.assist,
-f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+null,o=t.nameOf(e.character),[d,l]=x(""),u=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:p})=>m==="assist"&&p==="accepted"),h=t.game.offers.assist,
+f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:d}),()=>l(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
       ${s?Ee(t,e,s):a("Waiting for {who}",{who:j([...new Set(e.awaits.map(({who:m})=>t.nameOf(m)))])})}
     </h1>
-      ${s&&c`<${Dn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
+      ${s&&c`<${En} play=${t} offer=${s} stakes=${r} parts=${i} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
@@ -5178,8 +5321,8 @@ f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
           id="help-text"
           class="says"
           maxlength="500"
-          value=${l}
-          onInput=${m=>d(m.target.value)}
+          value=${d}
+          onInput=${m=>l(m.target.value)}
         />
       </div>
       <div class="row wrap">
@@ -5204,10 +5347,11 @@ f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
     ${t.game.offers.die&&c`<${Va} play=${t} action=${e} />`}
     ${t.game.offers.die&&c`<${Ka} play=${t} action=${e} />`}
     ${t.game.offers.die&&c`<${Ya} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${Qa} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${a("Offer a devil's bargain")}</summary>
         <${Nt} play=${t} action=${e} />
-      </details>`}`}function Ya({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+      </details>`}`}function Qa({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=d=>{d.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
     ${t.game.offers.die&&c`<${Lo} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
@@ -5222,7 +5366,7 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give 
         maxlength="80"
         required
         value=${n}
-        onInput=${l=>s(l.target.value)}
+        onInput=${d=>s(d.target.value)}
       />
     </div>
     <div class="dial" role="group" aria-label=${o("Which die?")}>
@@ -5258,27 +5402,34 @@ awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"a
 awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d?[]:Nr(t),h=d&&
     <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Za({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
 awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d?[]:zr(t),h=d&&
+    <div class="dial" role="group" aria-label=${a("Which die?")}>
+      ${[4,6,8,10,12].map(d=>c`<button type="button" aria-pressed=${String(d===r)} onClick=${()=>i(d)}>
+            ${a("d{n}",{n:d})}
+          </button>`)}
+    </div>
+    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Xa({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),d=!t.isGm&&(!e||!t.mine.length),l=t.focus==="ask"||i||d,u=l?[]:Er(t),h=l&&
 !s&&!t.characters.length,[f]=x(()=>$e(t,"character")),g=[...new Set(n.flatMap(({turns:m})=>m.map(({who:p})=>t.nameOf(p))))];return c`
     ${g.length>0&&!u.length&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
         <h1>${a("Waiting for {who}",{who:j(g)})}<span class="dots"></span></h1>
       </section>`}
-    ${u.map(m=>c`<${Dr} key=${m.id} play=${t} action=${m} />`)}
-    ${!g.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${Qa(t,e)}</h1></section>`}
-    <${Jr} play=${t} />
-    ${t.isGm&&!e&&c`<${Xa} play=${t} />`}
+    ${u.map(m=>c`<${Mr} key=${m.id} play=${t} action=${m} />`)}
+    ${!g.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${tc(t,e)}</h1></section>`}
+    <${ei} play=${t} />
+    ${t.isGm&&!e&&c`<${nc} play=${t} />`}
     ${e&&c`<${ke} key=${e.seq} play=${t} entry=${e} />`}
-    <${fr} play=${t} />
-    ${!s&&d&&c`<${At} play=${t} close=${l?null:()=>o(!1)} />`}
-    ${!s&&!d&&r&&c`<button class=${t.isGm||u.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${Zr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Ja} play=${t} />`}
+    <${pr} play=${t} />
+    ${!s&&l&&c`<${At} play=${t} close=${d?null:()=>o(!1)} />`}
+    ${!s&&!l&&r&&c`<button class=${t.isGm||u.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
+    ${!s&&c`<${Xr} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${ec} play=${t} />`}
     ${t.isGm&&!h&&c`<details class="card" open=${f}>
         <summary>${a("A character of yours")}</summary>
         <${Wt} play=${t} />
-      </details>`}`}function Ja({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
+      </details>`}`}function ec({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:d,send:l}=Z(t,"narrate",{text:"",harm:1,
 cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let g={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:u,
-consequences:[g]};d(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
+consequences:[g]};l(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
     <form class="stack" onSubmit=${h}>
     <div>
@@ -5375,6 +5526,13 @@ if(!n.length)return null;let s=t.role==="spectator";return c`<section class="car
 </details>`}function Qa(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
 ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Xa({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
 ge",Nr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
+      <${b} play=${t}>${a("Tell the table")}<//>
+      ${i&&c`<button type="button" class="quiet" onClick=${d}>${a("Cancel")}</button>`}
+    </div>
+  </form>
+</details>`}function tc(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function nc({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
+ge",qr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
 "They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask fo\
 r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,o])=>c`<li>
@@ -5382,12 +5540,12 @@ r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul 
           <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
           ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
         </li>`)}
-  </ul></section>`}function Jr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+  </ul></section>`}function ei({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?a("Also open"):a("At the table now")}</h2>
     <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&xn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
-        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:j([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
+        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:j([...new Set(r.awaits.map(({who:d})=>t.nameOf(d)))])})}
       </span>`;return c`<li>
         ${s?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${a}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
@@ -5422,13 +5580,17 @@ row ${pn(d)}`}>
 {who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${l} ${d+m}`)),f=u!==void 0&&d>=u,g={name:n,track:_n(t,s)};return c`<div class=${`track-\
 row ${gn(d)}`}>
     <${Ae} name=${l} track=${s} value=${d} cap=${u} of=${n} />
+    </li>`})}</ul></section>`}function ti({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let d=t.label("track",s),{value:l,cap:u}=r,h=(m,p)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${d} ${l+m}`)),f=u!==void 0&&l>=u,g={name:n,track:_n(t,s)};return c`<div class=${`track-\
+row ${gn(l)}`}>
+    <${Ae} name=${d} track=${s} value=${l} cap=${u} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
             class="mini"
             aria-label=${o("{name}: {track}, one less",p)}
             aria-label=${a("{name}: {track}, one less",g)}
-            lacks=${d<=0}
+            lacks=${l<=0}
             queued
             onClick=${()=>h(-1)}
           >
@@ -5465,6 +5627,7 @@ game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!o
 game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!a.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(o("A n\
   </p>`)}`}function Mn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),u={take(){return d(""),l.trim()||void 0}},h=m=>t.
   </p>`)}`}function Nn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),u={take(){return d(""),l.trim()||void 0}},h=m=>t.
+  </p>`)}`}function In({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[d,l]=x(""),u={take(){return l(""),d.trim()||void 0}},h=m=>t.
 game.tracks[m]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let g=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
     <div class="row"><h2 id="table-title">${o("The table")}</h2>
@@ -5494,7 +5657,7 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
           </button>`:null}
     </div>
     <div class="tracks">
-      ${o.map(([m,p])=>c`<${Qr}
+      ${o.map(([m,p])=>c`<${ti}
             key=${m}
             play=${t}
             who="session"
@@ -5513,8 +5676,8 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
             id="gm-move"
             class="says"
             maxlength="500"
-            value=${l}
-            onInput=${m=>d(m.currentTarget.value)}
+            value=${d}
+            onInput=${m=>l(m.currentTarget.value)}
           />
         </div>`:null}
     ${m?c`<div class="row wrap turn-row">
@@ -5542,18 +5705,19 @@ checked=new yt(this),this.connection="live",this.since=new Date,this.focus="",th
           <span>${a("Turn {n}",{n:r?.value??1})}</span>
           ${e?c`<${b} play=${t} class="mini push" onClick=${g}>${a("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function Pt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function ei(t,e,n){let s=Pt(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function ti(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
-o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Xr(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Xr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Xr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var ni=600,si=60,ec=1500,ri=4e3,tc=2e3,jt=class extends Tt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function qt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function si(t,e,n){let s=qt(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function ri(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==ni(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=ni(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function ni(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function Pn(t="0"){
+return Number.parseInt(t,10)}var ii=600,oi=60,sc=1500,ai=4e3,rc=2e3,jt=class extends Tt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
 checked=new Ot(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{
 table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),
 this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("\
-online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>hr(this,s));let r=await this.#p();
+online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>fr(this,s));let r=await this.#p();
 this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#u(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
 s=>setTimeout(s,Ka))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
 return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Va);this.changed();try{let r=await e();return r?.type&&
@@ -5567,6 +5731,8 @@ s=>setTimeout(s,ec))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e)
 return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Xa);this.changed();try{let r=await e();return r?.type&&
 s=>setTimeout(s,tc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
 return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},ec);this.changed();try{let r=await e();return r?.type&&
+s=>setTimeout(s,rc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},sc);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#f()+1&&this.#$(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=Oe(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
@@ -5598,19 +5764,20 @@ ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused",
 actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=Wt(this,e)||this.spoken),this.changed()}async#g(e){
 isMe(s))){setTimeout(n,si);return}this.focus="",this.changed()}};setTimeout(n,si)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
 isMe(s))){setTimeout(n,ri);return}this.focus="",this.changed()}};setTimeout(n,ri)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
+isMe(s))){setTimeout(n,ai);return}this.focus="",this.changed()}};setTimeout(n,ai)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#f()+1,{items:n,next:s}=await this.table.
-readLog({before:e,limit:si,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
+readLog({before:e,limit:oi,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
 return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
 finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Pt(n.characters,this.characters),
-this.clocks=Pt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=ei(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(Mr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await ti(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=ii(n.last_event_id),
+table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=qt(n.characters,this.characters),
+this.clocks=qt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=si(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(Pr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await ri(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Pn(n.last_event_id),
 this.tumbled=this.#o}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=ii(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:si,proof:"no"}),this.refresh()]);return this.
+n,this.people=n.people;let s=Pn(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:oi,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
 signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#f()&&this.#$(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>ni,this.entries=[...this.entries.slice(-ni),e],e.type==="reversed"){let r=i=>e.reverses.includes(
+catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>ii,this.entries=[...this.entries.slice(-ii),e],e.type==="reversed"){let r=i=>e.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
 ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
 actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=Et(this,e)||this.spoken),this.changed()}async#g(e){
@@ -5653,8 +5820,26 @@ changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:
 n||s||r)}function ac(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
 ({who:l})=>l)].some(l=>n.has(l)))}function cc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>nc&&e.push({key:`\
 t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function li(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),this.refusal&&Nr(this.refusal,e,this)&&(this.refusal=null),e.by!==this.me&&e.seq>this.#o&&(this.
+spoken=Et(this,e)||this.spoken),this.changed()}async#g(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,
+...n}:s)),this.changed()}#f(){return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.
+refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#u(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you se\
+nt before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.
+refusal=Oe(e,this),this.changed()}#b(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=Oe(e,this).text:(this.missing=(this.page.unread??Oe)(e,
+this),this.connection="gone"),this.changed()}};var ci=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function li({markup:t,load:e}){let n=M(null),[s,r]=x(t),[i,o]=x(!1);return P(()=>{!s&&e&&
+e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=ci?ci.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
+oaded."):"…")}</div>`}var ic=20*6e4;function di(t,e){let n=oc(t.entries),s=ac(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||dc(t,r));return hc(
+s)}function oc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function ac(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=cc(i),d=Date.parse(i.at);
+if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=d):(h={key:`a${o}`,kind:"tale",at:d,steps:[],undone:e},
+n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let l=uc(t,i),u=s.at(-1);!l||u?.words&&!u.steps[0].
+changes.length&&u.words===l&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:d,steps:[i],undone:e,words:l})}return s.filter(({kind:i,steps:o})=>i!==
+"tale"||lc(o))}function cc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function lc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function dc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:d})=>d)].some(d=>n.has(d)))}function hc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>ic&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function hi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 G))??G,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function lc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function uc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
 opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
@@ -5676,16 +5861,17 @@ n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_
 return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return lc(e,
 n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${P(Ot(t,e.changes))}.`:"";case"difficul\
 return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return dc(e,
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return fc(e,
 n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${j(Dt(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function dc(t,e,n){let s=t.changes.find(({who:o,track:l})=>o===t.clock&&l==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Lt=new Set(["chosen","resisted"]);var hc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function qn(t,e,n){return t.role==="gm"&&hc.has(e.type)&&!n.undone.
-has(e.seq)}function di({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!qn(t,n,e)?null:c`<${uc} play=${t} item=${e} entry=${n} close=${()=>{r(
-o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function uc({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,l]=x(null),
-d=M(null);q(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:g,type:m})=>g>n.seq&&Lt.has(m)&&!e.undone.has(g)),h=Sr(t,[n,...u]),f=async()=>{let g=null,m=await t.
-act(async()=>{try{return await In(t,n.seq,r.trim(),u.length>0,o!==null)}catch(p){if(p.code!=="reverse_later_first"||o)throw p;g=p;return}});g?l(g.body?.entries??
+" ")})}}function fc(t,e,n){let s=t.changes.find(({who:o,track:d})=>o===t.clock&&d==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
+let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Lt=new Set(["chosen","resisted"]);var mc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function jn(t,e,n){return t.role==="gm"&&mc.has(e.type)&&!n.undone.
+has(e.seq)}function ui({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!jn(t,n,e)?null:c`<${pc} play=${t} item=${e} entry=${n} close=${()=>{r(
+o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function pc({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,d]=x(null),
+l=M(null);P(()=>l.current?.focus(),[]);let u=e.steps.filter(({seq:g,type:m})=>g>n.seq&&Lt.has(m)&&!e.undone.has(g)),h=Wr(t,[n,...u]),f=async()=>{let g=null,m=await t.
+act(async()=>{try{return await qn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(p){if(p.code!=="reverse_later_first"||o)throw p;g=p;return}});g?d(g.body?.entries??
 []):m&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
@@ -5744,7 +5930,7 @@ goes-${n.seq}`}>
     <input
       class="says"
       id=${`why-${n.seq}`}
-      ref=${d}
+      ref=${l}
       maxlength="500"
       value=${r}
       onInput=${g=>i(g.currentTarget.value)}
@@ -5769,9 +5955,12 @@ r,i-1)}}var uc=60;function di({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ai(t,e),o
   </div>`}async function In(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
 0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await In(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return In(t,e,n,s,
 r,i-1)}}var fc=60;function hi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ci(t,e),o=pc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function qn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
+0)throw o;let d=[...o.body?.entries??[]].sort((l,u)=>u-l);for(let l of d)await qn(t,l,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return qn(t,e,n,s,
+r,i-1)}}var gc=60;function fi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=di(t,e),o=wc(t),d=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
       <div class="filters push" role="group" aria-label=${a("Show")}>
-        ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
+        ${d.map(([l,u])=>c`<button aria-pressed=${String(e===l)} onClick=${()=>n(l)}>${u}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${o} role="region" aria-label=${a("Entries")} tabindex="0">
@@ -5793,8 +5982,9 @@ r,i-1)}}var rc=60;function ii({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ni(t,e),a
       ${t.hasEarlier?c`<${uc} play=${t} />`:null}
       ${t.hasEarlier?c`<${fc} play=${t} />`:null}
       ${t.hasEarlier?c`<${mc} play=${t} />`:null}
+      ${t.hasEarlier?c`<${$c} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${gc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(l=>c`<${bc} key=${l.key} play=${t} item=${l} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
             ${e==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
@@ -5825,20 +6015,21 @@ seq}`} tabindex="-1">
   </section>`}function uc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
   </section>`}function fc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
   </section>`}function mc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function $c({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(a("It could not be loaded."))),n(!1))}}>
     ${a("Earlier")}
-  <//>`}function pc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return q(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<fc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
-"scroll",o),l.disconnect()}},[]),Zs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function gc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${li(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${$c} ...${r} />`:c`<${bc} ...${r} />`}function ui({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function $c({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+  <//>`}function wc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<gc)};r.addEventListener("scroll",o,{passive:!0});let d=new ResizeObserver(i);return d.observe(r),()=>{r.removeEventListener(
+"scroll",o),d.disconnect()}},[]),Qs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
+first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function bc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${hi(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${kc} ...${r} />`:c`<${xc} ...${r} />`}function mi({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function kc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
-    <${ui} name=${s.by_name} />
+    <${mi} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
-      ${r?c`<p class="rule"><${Ln} by=${r} /></p>`:null}
-      <${jn} play=${t} item=${e} entry=${s} ...${n} />
+      ${r?c`<p class="rule"><${Hn} by=${r} /></p>`:null}
+      <${Rn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
   </li>`}function hc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
 s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function uc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
@@ -5885,22 +6076,28 @@ rolled"),o=wc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.
 verdict,f=d?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&vn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
     <${ui} name=${(i??s.find(({type:p})=>p==="action_opened")??l).by_name} />
+  </li>`}function vc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function xc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
+rolled"),o=vc(s),d=i??s[0],l=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
+verdict,f=l?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&vn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
+character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" undone":""}`} id=${`entry-${d.seq}`} tabindex="-1">
+    <${mi} name=${(i??s.find(({type:p})=>p==="action_opened")??d).by_name} />
     <div>
       <p class="says">
         ${u?Xe(u):c`<span class="soft">${m}</span>`}
         ${g?c` <b>${Xe(g)}</b>`:null}
       </p>
-      ${i?c`<${xc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${kc(o)}</p>`}
-      ${d?c`<p class="rule"><${Ln} by=${d} /></p>`:null}
-      ${vc(t,o).map(p=>c`<p class="rule">${p}</p>`)}
+      ${i?c`<${Sc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${yc(o)}</p>`}
+      ${l?c`<p class="rule"><${Hn} by=${l} /></p>`:null}
+      ${_c(t,o).map(p=>c`<p class="rule">${p}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
                   ${a("Typed for {gm}: {what}",{gm:t.gmName,what:j(i.gm_fields.map(p=>t.label("field",p)))})}
                 </p>`:null}
-          <${mi} play=${t} entry=${i} />
-          <${jn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:p})=>Lt.has(p)).map(p=>c`<${Sc}
+          <${gi} play=${t} entry=${i} />
+          <${Rn} play=${t} item=${e} entry=${i} ...${n} />`:null}
+      ${s.filter(({type:p})=>Lt.has(p)).map(p=>c`<${Ac}
               key=${p.seq}
-              gone=${d}
+              gone=${l}
               play=${t}
               item=${e}
               step=${g}
@@ -5954,25 +6151,26 @@ let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=Mn(t,e,n.item)&&n
   </li>`}function Ye(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function wc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
   </li>`}function Je(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function bc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
   </li>`}function Xe(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function kc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+  </li>`}function Xe(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function yc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function vc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Xe(s)}</span>`)}function xc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function _c(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Xe(s)}</span>`)}function Sc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 o=[e.approach&&D(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
+effective_difficulty??r.difficulty})].filter(Boolean),d=r?.outcome??s?.outcome??e.outcome,l=d?t.label("outcome",d):"",u=r?.announce??i?.announce??"",h=r?.success??
 s?.success;return c`<p class="rule">
-      <${fi} dice=${r?.dice??i?.dice??[]} />
+      <${pi} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
-      ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${yc(l,h)}`}>${d}</span>`:null}
+      ${u&&u.toLowerCase()!==l.toLowerCase()?c`<span class="out">${u}</span>`:null}
+      ${l?c`<span class=${`out ${Tc(d,h)}`}>${l}</span>`:null}
       ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${gi} play=${t} entry=${e} />
-    </p>`}function yc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function fi({dice:t}){if(!t.length)return null;let e=t.
+      <${wi} play=${t} entry=${e} />
+    </p>`}function Tc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function pi({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${l} says=${_c(
-l)} />`})}
-  </span>`}function _c(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function jn({play:t,entry:e,...n}){
-let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=qn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let d={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${d} says=${Wc(
+d)} />`})}
+  </span>`}function Wc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Rn({play:t,entry:e,...n}){
+let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=jn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
                 <${W} name=${s?"minus":"plus"} />
                 ${o("All of this roll")}
@@ -6024,33 +6222,33 @@ play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==
                 ${a("Undo")}
               </button>`:null}
         </p>`:null}
-    ${s?c`<${ai} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${di} play=${t} entry=${e} ...${n} />`}function mi({play:t,entry:e}){let n=Dt(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Sc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?Tc(t,n,s):Wc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+    ${s?c`<${li} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${ui} play=${t} entry=${e} ...${n} />`}function gi({play:t,entry:e}){let n=Dt(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Ac({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),d=n.type==="resisted"?Cc(t,n,s):Oc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Xe(d)}</p>`)}
+    ${(n.picks??[]).filter(({text:l})=>l).map(({text:l})=>c`<p class="says">${Xe(l)}</p>`)}
     ${n.note?c`<p class="says">${Xe(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${fi} dice=${n.resistance.dice} />`:null}
-      <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${gi} play=${t} entry=${n} />
+      ${n.resistance?.dice?c`<${pi} dice=${n.resistance.dice} />`:null}
+      <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${d}</span>
+      <${wi} play=${t} entry=${n} />
     </p>
-    <${mi} play=${t} entry=${n} />
-    ${o&&o.seq!==r?.seq?c`<p class="rule"><${Ln} by=${o} /></p>`:null}
-    <${jn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function Tc(t,e,n){let s=Pn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function Wc(t,e,n){let s=[],r=i=>j(i.map(o=>Pn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
-i=>pi(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=Pn(t,i,n);s.push({landed:a("{what} lan\
-ds",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
+    <${gi} play=${t} entry=${n} />
+    ${o&&o.seq!==r?.seq?c`<p class="rule"><${Hn} by=${o} /></p>`:null}
+    <${Rn} play=${t} item=${e} entry=${n} ...${i} />
+  </div>`}function Cc(t,e,n){let s=Ln(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function Oc(t,e,n){let s=[],r=i=>j(i.map(o=>Ln(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
+i=>$i(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let d=Ln(t,i,n);s.push({landed:a("{what} lan\
+ds",{what:d}),reduced:a("{what} is milder",{what:d}),avoided:a("{what} is averted",{what:d})}[o]??d)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||a("goes on")}function Pn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):pi(t,s):a("a consequence")}function pi(t,e){
+s.join("; ")||a("goes on")}function Ln(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):$i(t,s):a("a consequence")}function $i(t,e){
 let n=e.pick==="custom"?a("something else"):t.label("menu",e.pick),s=[e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function gi({play:t,entry:e}){let n=Wr(t,e),
+e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function wi({play:t,entry:e}){let n=Cr(t,e),
 s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${T} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
         <${T} name="warn" />
         ${a("does not match its seal")}
       </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a(
-"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function Ln({by:t}){let e=t.by_name?a("undone by {w\
+"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function Hn({by:t}){let e=t.by_name?a("undone by {w\
 ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
@@ -6151,53 +6349,54 @@ question.question} onCancel=${()=>t.answer(!1)}>
   </span>`}var Tc=8;function gi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
   </span>`}var Wc=8;function gi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
   </span>`}var Ac=8;function $i({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
+  </span>`}var zc=8;function bi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
         <${se} play=${t} action=${n} />
         <${De} play=${t} action=${n} />
-      </section>`)}function wi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ke} key=${e.seq} play=${t} entry=${e} />`:
-null}function bi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
+      </section>`)}function ki({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ke} key=${e.seq} play=${t} entry=${e} />`:
+null}function vi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
             <${yt} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function ki({play:t}){let e=t.entries.map(n=>({entry:n,words:Et(t,n)})).filter(({words:n})=>n).slice(-Ac);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function xi({play:t}){let e=t.entries.map(n=>({entry:n,words:Et(t,n)})).filter(({words:n})=>n).slice(-zc);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Ht=["stakes","dice","tracks","clocks","story"],Cc=50,Oc=new Set(["fair","invite","seat","settings"]),Rn=class extends jt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,Cc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+  </section>`:null}var Ht=["stakes","dice","tracks","clocks","story"],Dc=50,Ec=new Set(["fair","invite","seat","settings"]),Bn=class extends jt{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,Dc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
 there is no card");return n.form}},Rt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Ht,
-plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Rn(e,n,this),this.play.start(),
+plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Bn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Ys(c`<${zc} view=${this} />`,this.#e)}))}};function zc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Js(c`<${Mc} view=${this} />`,this.#e)}))}};function Mc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${Mc} />
+    <${Pc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${Dc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function Dc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${Nc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function Nc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${$i} play=${t} />`}
-      ${s("dice")&&c`<${wi} play=${t} />`}
-      ${s("tracks")&&c`<${Nn} play=${t} />`}
-      ${s("clocks")&&c`<${bi} play=${t} />`}
-      ${s("story")&&c`<${ki} play=${t} />`}
+      ${s("stakes")&&c`<${bi} play=${t} />`}
+      ${s("dice")&&c`<${ki} play=${t} />`}
+      ${s("tracks")&&c`<${In} play=${t} />`}
+      ${s("clocks")&&c`<${vi} play=${t} />`}
+      ${s("story")&&c`<${xi} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Yr} play=${t} /></div>`}
-    ${s("tracks")&&c`<${Nn} play=${t} />`}
-    ${s("clocks")&&c`<${or} play=${t} />`}
-    ${s("story")&&c`<${hi} play=${t} />`}
-    ${Oc.has(t.panel)&&c`<p class="note" role="status">
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Qr} play=${t} /></div>`}
+    ${s("tracks")&&c`<${In} play=${t} />`}
+    ${s("clocks")&&c`<${cr} play=${t} />`}
+    ${s("story")&&c`<${fi} play=${t} />`}
+    ${Ec.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${Ec} key="question" play=${t} />`}`}function Ec({play:t}){let e=M(null);return q(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${Ic} key="question" play=${t} />`}`}function Ic({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
-    <${rr} play=${t} />
-  </dialog>`}function Mc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+    <${or} play=${t} />
+  </dialog>`}function Pc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -6226,14 +6425,15 @@ this.#t=""}};customElements.define("rollwright-table",jn);})();
   </defs></svg>`}var ki=["service","table","token","parts","play","lang","transparent","theme"],Ec=ki.slice(0,6),Mc=`
   </defs></svg>`}var ki=["service","table","token","parts","play","lang","transparent","theme"],Mc=ki.slice(0,6),Nc=`
   </defs></svg>`}var vi=["service","table","token","parts","play","lang","transparent","theme"],Nc=vi.slice(0,6),Ic=`
+  </defs></svg>`}var yi=["service","table","token","parts","play","lang","transparent","theme"],qc=yi.slice(0,6),jc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,Hn=class extends HTMLElement{static observedAttributes=vi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[ys(Ic)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Gn=class extends HTMLElement{static observedAttributes=yi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[Ss(jc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Nc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(qc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
-Ht.filter(h=>i.includes(h)):Ht,l=this.shadowRoot,d=ks(this.getAttribute("lang")||navigator.language);this.#e=new Rt(l,{language:d,parts:o,plain:!this.hasAttribute(
-"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",Hn);})();
+Ht.filter(h=>i.includes(h)):Ht,d=this.shadowRoot,l=xs(this.getAttribute("lang")||navigator.language);this.#e=new Rt(d,{language:l,parts:o,plain:!this.hasAttribute(
+"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(u,{language:l}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
+this.#t=""}};customElements.define("rollwright-table",Gn);})();

@@ -1,10 +1,11 @@
 """What `/play` says of terms before the dice: what they cannot be, what they cost, and what changes them."""
 
+import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.play import Scene
@@ -90,3 +91,80 @@ def test_a_roll_without_a_chance_promises_no_dice(sit: Sit, again: bool, why: st
     expect(gm.now.get_by_text(why)).to_be_visible()
     ana.now.locator(".dock").get_by_role("button", name=re.compile("^Go through with it Impossible")).click()
     expect(ana.now.get_by_role("article", name="The roll")).to_contain_text("There was no chance.")
+
+
+def test_a_push_beyond_the_last_box_is_offered_and_said(sit: Sit) -> None:
+    """What overflows is no reason against a push; the page says so, and draws no box more (BS-22)."""
+    scene = scene_of(sit)
+    ana, gm = scene.ana, scene.gm
+    tracks = {"stress": {"value": 8, "cap": 9}}
+    ana.call("PATCH", "/characters/c1", json={"tracks": tracks}, headers={"If-Match": "*"})
+    opened(scene, action="prowl", rating=1)
+    ana.may_roll()
+    way = ana.now.locator(".way", has_text="Push for effect")
+    expect(way).to_contain_text("Stress: 1 more than there is room for")
+    track = ana.now.locator(".track").filter(has_text="Stress")
+    way.get_by_role("button", name="Take: Push for effect").click()
+    expect(track.locator(".nn")).to_have_text("8 + 2 of 9")
+    expect(track.locator(".boxes > svg")).to_have_count(9)
+    expect(ana.rolling).to_contain_text("costs 2 Stress · Stress: 1 more than there is room for")
+    ana.roll()
+    assert gm.call("GET", "/characters/c1")["tracks"]["stress"]["value"] == 9
+
+
+def test_who_helps_already_is_not_asked_again(sit: Sit) -> None:
+    """Somebody who helps, or is asked, cannot be asked once more (DH-14)."""
+    scene = scene_of(sit, "daggerheart")
+    ana, ben = scene.ana, scene.ben
+    scene.ready()
+    asks = ana.now.get_by_role("button", name=re.compile("^Ask Thorn"))
+    asks.click()
+    expect(asks).to_have_count(0)
+    ben.now.locator(".dock").get_by_role("button", name=re.compile("^Accept")).click()
+    expect(ana.now.get_by_role("button", name="Withdraw: Thorn helps")).to_be_visible()
+    expect(asks).to_have_count(0)
+    expect(ana.now.get_by_text("Nobody else can help.")).to_be_visible()
+
+
+def test_a_trade_that_is_asked_for_is_not_offered_beside(sit: Sit) -> None:
+    """An asked trade can be taken back, and not asked for again, until it is (FITD-A5)."""
+    scene = scene_of(sit)
+    ana = scene.ana
+    scene.ready()
+    asks = ana.now.get_by_role("button", name="Ask: Trade position for effect")
+    asks.click()
+    ana.now.get_by_role("button", name="Take back: Trade position for effect").click()
+    asks.click()
+    expect(ana.now.get_by_role("button", name="Take back: Trade position for effect")).to_be_visible()
+    expect(asks).to_have_count(0)
+
+
+def test_a_refusal_names_who_is_meant_and_goes_with_the_next_step(sit: Sit) -> None:
+    """A sentence of the service has names for ids; it goes with the next step from anywhere, and with another tab."""
+    scene = scene_of(sit, "underworld")
+    ana, gm = scene.ana, scene.gm
+    ana.failing = True
+    opened(scene, {"difficulty": 6}, traits=[{"name": "Wits", "rating": 4}], willpower=True)
+    expect(ana.now.locator(".note").filter(has_text="Silk has 0 willpower, and this takes 1")).to_be_visible()
+
+    problem = {"type": "about:blank", "title": "No", "status": 422, "code": "no", "detail": "c1 may not ask p1"}
+
+    def press() -> None:
+        ana.now.get_by_role("button", name="Taken: Spend Willpower").click()
+        expect(ana.page.locator(".notices .bad")).to_have_text("Silk may not ask Gia.")
+
+    def refuse(route: Route) -> None:
+        route.fulfill(status=422, content_type="application/problem+json", body=json.dumps(problem))
+
+    ana.page.route(
+        "**/actions/a1", lambda route: refuse(route) if route.request.method == "PATCH" else route.fallback()
+    )
+    press()
+    ana.look("Clocks")
+    ana.look("Now")
+    expect(ana.page.locator(".notices .bad")).to_have_count(0)
+    press()
+    gm.call("PATCH", "/actions/a1", json={"says": {"botch": "You fall"}}, headers={"If-Match": "*"})
+    expect(ana.page.locator(".notices .bad")).to_be_visible()
+    ana.call("PATCH", "/actions/a1", json={"spec": {"willpower": None}}, headers={"If-Match": "*"})
+    expect(ana.page.locator(".notices .bad")).to_have_count(0)

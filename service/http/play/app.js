@@ -144,6 +144,7 @@ class App {
 
   look(tab) {
     this.tab = tab;
+    if (this.play) this.play.refusal = null;
     this.render();
     scrollTo({ top: 0 });
   }

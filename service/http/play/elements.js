@@ -42,9 +42,12 @@ export function Level({ level }) {
   </svg>`;
 }
 
-/** The boxes of a track: `value` of them are filled, and `soon` more would be. Without a cap it is a number. */
+/**
+ * The boxes of a track: `value` of them are filled, and `soon` more would be, as far as there is room. Without a cap it
+ * is a number.
+ */
 export function Track({ name, track, value, cap, soon = 0, of }) {
-  const size = cap === undefined ? 0 : Math.max(cap, value + Math.max(soon, 0));
+  const size = cap === undefined ? 0 : Math.max(cap, value);
   const many = size > 9;
   const change = soon ? ` ${soon > 0 ? "+" : "−"} ${Math.abs(soon)}` : "";
   const text = `${value}${change}${cap ? ` ${t("of")} ${cap}` : ""}`;

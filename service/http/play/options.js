@@ -133,7 +133,7 @@ export function takenOf(play, action) {
 function groupsOf(play, action, stakes, parts, docked) {
   const groups = new Map();
   for (const option of stakes.options) {
-    if (option.set?.experiences || (docked && option.offer === docked.id)) continue;
+    if (option.set?.experiences || (docked && option.offer === docked.id) || isAsked(action, option)) continue;
     const key = JSON.stringify(
       (option.outcomes ?? []).map(({ outcome, degree, effect, ticks, chance }) => [
         outcome,
@@ -144,7 +144,7 @@ function groupsOf(play, action, stakes, parts, docked) {
       ]),
     );
     if (!groups.has(key)) groups.set(key, { option, ways: [] });
-    groups.get(key).ways.push(wayOf(play, action, option));
+    groups.get(key).ways.push(wayOf(play, action, option, stakes.costs));
   }
   const shown = [...groups.values()].map(({ option, ways }) => {
     const its = option.outcomes?.length ? partsOf(play, option.outcomes) : null;
@@ -169,6 +169,11 @@ function groupsOf(play, action, stakes, parts, docked) {
     return { title: t("Otherwise"), gain: "", parts: null, ways };
   });
   return [...shown, ...experienceGroup(play, action, stakes, parts)];
+}
+
+/** Whether a trade is asked for already: its offer has the button that takes it back. */
+function isAsked({ offers }, { option, offer }) {
+  return !offer && offers.some(({ trade, state }) => trade && state === "open" && option === `trade_${trade}`);
 }
 
 /** The tracks that a roll may charge or clear. */
@@ -219,8 +224,8 @@ function experienceGroup(play, action, stakes, parts) {
   return [{ title: t("An Experience"), gain, parts: its, ways }];
 }
 
-/** One way to a gain: who pays what, and its button. */
-function wayOf(play, action, option) {
+/** One way to a gain: who pays what, beside what is `spent` already, and its button. */
+function wayOf(play, action, option, spent) {
   const offer = action.offers.find(({ id }) => id === option.offer);
   if (offer) return offerWay(play, action, offer);
   const cost = option.costs
@@ -237,6 +242,7 @@ function wayOf(play, action, option) {
   if (option.set)
     return {
       ...way,
+      note: overflowText(play, action, [...spent, ...option.costs], option.costs),
       buttons: [{ text: t("Take"), run: () => play.table.changeAction(action.id, { spec: option.set }, "*") }],
     };
   if (option.option.startsWith("trade_")) {
@@ -252,9 +258,13 @@ function wayOf(play, action, option) {
     };
   }
   if (option.option === "assist" || option.option === "helper") {
-    const others = play.characters.filter(({ id }) => id !== action.character);
+    const asked = action.offers.filter(({ kind, state }) => kind === "assist" && ["open", "accepted"].includes(state));
+    const others = play.characters.filter(
+      ({ id }) => id !== action.character && !asked.some(({ character }) => character === id),
+    );
     return {
       ...way,
+      note: asked.length && !others.length ? t("Nobody else can help.") : "",
       buttons: others.map(({ id, name }) => ({
         text: t("Ask {name}", { name }),
         run: () => play.table.makeOffer(action.id, { kind: "assist", character: id }),
@@ -276,10 +286,22 @@ function spentThisTurn(play, character, track) {
 /** Return what the roller has too little of for an option; an empty text where they can pay. */
 function lacking(play, action, costs) {
   for (const { who, track, amount } of costs) {
-    const { value, cap } = play.character(action.character)?.tracks[track] ?? {};
-    if (who !== "actor" || value === undefined) continue;
-    const room = play.game.tracks[track]?.cost === "spends" ? value : (cap ?? Infinity) - value;
-    if (room < amount) return t("{name} has {n}.", { name: play.label("track", track), n: value });
+    const { value } = play.character(action.character)?.tracks[track] ?? {};
+    if (who !== "actor" || value === undefined || play.game.tracks[track]?.cost !== "spends") continue;
+    if (value < amount) return t("{name} has {n}.", { name: play.label("track", track), n: value });
+  }
+  return "";
+}
+
+/** Return what of costs is more than the roller's tracks have room for, which is lost; `of` are those to speak of. */
+export function overflowText(play, action, costs, of = costs) {
+  for (const [track, { value, cap }] of Object.entries(play.character(action.character)?.tracks ?? {})) {
+    if (cap === undefined || play.game.tracks[track]?.cost !== "adds" || !of.some((one) => one.track === track))
+      continue;
+    const own = costs.filter((one) => one.track === track && ["actor", action.character].includes(one.who));
+    const n = value + own.reduce((sum, { amount }) => sum + amount, 0) - cap;
+    if (own.length && n > 0)
+      return t("{name}: {n} more than there is room for", { name: play.label("track", track), n });
   }
   return "";
 }

@@ -5,9 +5,9 @@ import { Checks } from "./checks.js";
 import { heard } from "./announcements.js";
 import { Known } from "./known.js";
 import { playAs } from "./newcomer.js";
-import { latest, latestActions, readStakes } from "./refresh.js";
+import { latest, latestActions, readStakes, seqOf } from "./refresh.js";
 import { renewSeat } from "./seats.js";
-import { refusalWords } from "./refusals.js";
+import { isPast, refusalWords } from "./refusals.js";
 import { t } from "./words.js";
 
 /** Entries of the log that are kept here, and that are read at once. */
@@ -391,6 +391,7 @@ export class Play extends Known {
       this.actions.delete(after.id);
       this.#ended.add(after.id);
     } else if (this.actions.get(after?.id)?.version <= after?.version) this.actions.set(after.id, after);
+    if (this.refusal && isPast(this.refusal, entry, this)) this.refusal = null;
     if (entry.by !== this.me && entry.seq > this.#retold) this.spoken = heard(this, entry) || this.spoken;
     this.changed();
   }
@@ -442,9 +443,4 @@ export class Play extends Known {
     }
     this.changed();
   }
-}
-
-/** Return the number of an entry by its event's id. @param {string} [id] */
-function seqOf(id = "0") {
-  return Number.parseInt(id, 10);
 }

@@ -49,3 +49,8 @@ function stakesKey(play, action) {
     action.clock && play.clock(action.clock),
   ]);
 }
+
+/** Return the number of an entry by its event's id. @param {string} [id] */
+export function seqOf(id = "0") {
+  return Number.parseInt(id, 10);
+}

@@ -50,6 +50,12 @@ export function refusalWords(error, play = null) {
   };
 }
 
+/** Whether a refusal is of a step before an entry: one of mine, or dice of mine, came after it. */
+export function isPast({ code }, { type, by, action, character }, play) {
+  if (["action_over", "offer_lapsed"].includes(code)) return false;
+  return type === "rolled" ? by === play.me || play.isMe(character) : by === play.me && Boolean(action);
+}
+
 function sentence(error, play) {
   if (error instanceof LocalNetworkError) {
     return t(

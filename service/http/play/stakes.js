@@ -9,7 +9,7 @@ import { Bar, Icon, Key } from "./elements.js";
 import { ExtraChances, isExtra } from "./extra.js";
 import { Field, schemaOf } from "./fields.js";
 import { Handthrown } from "./handthrown.js";
-import { costText, offerWay, Options, takenOf } from "./options.js";
+import { costText, offerWay, Options, overflowText, takenOf } from "./options.js";
 import { Send } from "./send.js";
 import { html, useState } from "./vendor/preact.js";
 import { list, plural, quoted, t } from "./words.js";
@@ -336,7 +336,8 @@ function Dock({ play, action, stakes, parts, roll }) {
   const chance = hopeless ? play.label("outcome", worst.outcome) : likely;
   const costs = (stakes?.costs ?? []).map((cost) => costText(play, cost)).join(", ");
   const lacks = stakes?.costs?.find(({ lacks: missing }) => missing);
-  const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing")].filter(Boolean).join(" · ");
+  const over = overflowText(play, action, stakes?.costs ?? []);
+  const small = [chance, costs ? t("costs {costs}", { costs }) : t("costs nothing"), over].filter(Boolean).join(" · ");
   // A roll is bound to the terms that are shown: until they are those of the action as it is now, it would be refused.
   const current = stakes && stakes.terms_digest === action.terms_digest;
   const label = play.slow ? t("Your roll is on its way …") : rollText(play, action, stakes);

@@ -1,33 +1,33 @@
-import{H as $,I as E,J as I,L as R,M as k,N,O,R as P,S as Y,W as q,a as x,b as T,c as j,g as C,h as n,n as L,o as D,p as g,q as b,t as s,u as w}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[i,l]=g({file:null,key:""}),[d,h]=g(!0),m=o=>l({file:o.target.files[0]??null,key:J()});return s`<form class="stack" onSubmit=${o=>{
-o.preventDefault(),i.file&&e(async()=>{let r=await K(t,i,d),{people:u,name:p,system:f}=await t.client.table({sid:r.id,token:r.gm_token}).getSession(),S=u.find(({
+import{I as $,J as E,K as I,M as R,N as k,O as N,P as O,S as P,T as Y,X as q,a as x,b as T,c as j,g as C,h as n,n as L,o as D,p as g,q as b,t as o,u as w}from"./chunk.js";function A({app:t,tried:e,busy:a}){let[i,l]=g({file:null,key:""}),[d,h]=g(!0),u=s=>l({file:s.target.files[0]??null,key:J()});return o`<form class="stack" onSubmit=${s=>{
+s.preventDefault(),i.file&&e(async()=>{let r=await K(t,i,d),{people:m,name:p,system:f}=await t.client.table({sid:r.id,token:r.gm_token}).getSession(),S=m.find(({
 id:y})=>y===r.gm)?.name??"";t.enter({sid:r.id,token:r.gm_token,name:S,table:p||f})})}}>
     <div>
       <label for="table-file">${n("The file of an exported table")}</label>
-      <input id="table-file" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${m} />
+      <input id="table-file" type="file" accept=".ndjson,.jsonl,application/x-ndjson" required onChange=${u} />
       <p class="hint">
         ${n("It becomes a new table, and you its game master. Its dice are checked first: that may take a while.")}
       </p>
     </div>
     <label class="tick">
-      <input type="checkbox" checked=${d} onChange=${o=>h(o.target.checked)} />
+      <input type="checkbox" checked=${d} onChange=${s=>h(s.target.checked)} />
       ${n("With its story")}
     </label>
     <button class="wide" aria-disabled=${a?"true":null}>${n("Import the table")}</button>
   </form>`}function J(){return Array.from(crypto.getRandomValues(new Uint8Array(16)),t=>t.toString(16).padStart(2,"0")).join("")}async function K(t,{file:e,key:a},i){
 let l={"Content-Type":"application/x-ndjson","Idempotency-Key":a,"Accept-Language":t.language},h=await fetch(`/v1/sessions/import?history=${i?"keep":"drop"}`,{method:"\
-POST",headers:l,body:e}).catch(()=>{throw new x("offline")}),m=await h.json();if(h.ok)return m;throw Object.assign(new Error(h.statusText),m)}function G(t){return t==="duality"?n("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?n("Pools of ten-sided dice: how many reach the diff\
+POST",headers:l,body:e}).catch(()=>{throw new x("offline")}),u=await h.json();if(h.ok)return u;throw Object.assign(new Error(h.statusText),u)}function G(t){return t==="duality"?n("Hope and Fear: two twelve-sided dice against a Difficulty"):t==="pool"?n("Pools of ten-sided dice: how many reach the diff\
 iculty?"):t==="fitd"?n("Six-sided dice, position and effect; the highest counts"):n("Dice that are added up")}function F({app:t}){let[e,a]=g([]),[i,l]=g(null),[
-d,h]=g(!1);b(()=>{t.client.listSystems().then(({systems:o})=>a(o.filter(r=>!r.extra_of)),o=>l(w(o)))},[]);let m=async o=>{if(!d){h(!0),l(null);try{await o()}catch(r){
-l(w(r))}h(!1)}},c=i&&s`<p class="note bad" role="alert">${i.text} ${i.more.join(" ")}</p>`;return t.invitation?s`<${z} app=${t} tried=${m} said=${c} busy=${d} />`:
-s`<${H} app=${t} games=${e} tried=${m} said=${c} busy=${d} />`}function H({app:t,games:e,tried:a,said:i,busy:l}){let d=c=>{c.preventDefault();let o=new FormData(
-c.target),[r,u,p]=["system","table","name"].map(f=>String(o.get(f)??"").trim());a(async()=>{let{table:f}=await t.client.openSession({system:r,name:u,gm:p});t.enter(
-{...f.credentials,name:p,table:u})})},h=c=>{c.preventDefault();let o=String(new FormData(c.target).get("code"));a(async()=>{let{sid:r,name:u,gm:p}=await t.client.
-findTable(o).catch(V);t.invite({sid:r,code:o,table:u,gm:p})})},m=$();return s`<main class="narrow stack" id="now">
+d,h]=g(!1);b(()=>{t.client.listSystems().then(({systems:s})=>a(s.filter(r=>!r.extra_of)),s=>l(w(s)))},[]);let u=async s=>{if(!d){h(!0),l(null);try{await s()}catch(r){
+l(w(r))}h(!1)}},c=i&&o`<p class="note bad" role="alert">${i.text} ${i.more.join(" ")}</p>`;return t.invitation?o`<${z} app=${t} tried=${u} said=${c} busy=${d} />`:
+o`<${H} app=${t} games=${e} tried=${u} said=${c} busy=${d} />`}function H({app:t,games:e,tried:a,said:i,busy:l}){let d=c=>{c.preventDefault();let s=new FormData(
+c.target),[r,m,p]=["system","table","name"].map(f=>String(s.get(f)??"").trim());a(async()=>{let{table:f}=await t.client.openSession({system:r,name:m,gm:p});t.enter(
+{...f.credentials,name:p,table:m})})},h=c=>{c.preventDefault();let s=String(new FormData(c.target).get("code"));a(async()=>{let{sid:r,name:m,gm:p}=await t.client.
+findTable(s).catch(V);t.invite({sid:r,code:s,table:m,gm:p})})},u=$();return o`<main class="narrow stack" id="now">
     <h1>Rollwright</h1>
     <p class="soft">${n("Action rolls of five games: exact odds before the dice, and dice that nobody can choose.")}</p>
     ${i}
-    ${m.length>0&&s`<section class="card"><h2>${n("Your tables")}</h2><ul class="stack">
-      ${m.map(c=>s`<li>
+    ${u.length>0&&o`<section class="card"><h2>${n("Your tables")}</h2><ul class="stack">
+      ${u.map(c=>o`<li>
             <button class="wide" onClick=${()=>t.enter(c)}>
               ${c.table||n("A table")} <span class="soft">${c.name}</span>
             </button>
@@ -54,9 +54,9 @@ findTable(o).catch(V);t.invite({sid:r,code:o,table:u,gm:p})})},m=$();return s`<m
     <form class="card stack" onSubmit=${d}>
       <h2>${n("Open a table")}</h2>
       <fieldset><legend>${n("Game")}</legend><div class="pick">
-        ${e.map(({name:c,title:o,family:r},u)=>s`<label>
-              <input type="radio" name="system" value=${c} defaultChecked=${u===0} required />
-              <span>${o}<small>${G(r)}</small></span>
+        ${e.map(({name:c,title:s,family:r},m)=>o`<label>
+              <input type="radio" name="system" value=${c} defaultChecked=${m===0} required />
+              <span>${s}<small>${G(r)}</small></span>
             </label>`)}
       </div></fieldset>
       <div>
@@ -79,12 +79,12 @@ findTable(o).catch(V);t.invite({sid:r,code:o,table:u,gm:p})})},m=$();return s`<m
       <${A} app=${t} tried=${a} busy=${l} />
     </details>
     <p class="hint"><a href="/docs">${n("For developers")}</a> · <a href="/verify">${n("Check dice")}</a></p>
-  </main>`}function V(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function z({app:t,tried:e,said:a,busy:i}){let{sid:l,code:d,table:h,gm:m}=t.invitation,
-c=o=>{o.preventDefault();let r=new FormData(o.target),u=String(r.get("name")).trim(),p=r.get("role")==="spectator",f=String(r.get("character")??"").trim();e(async()=>{
-let y={...(await t.client.join(l,{code:d,name:u,role:p?"spectator":"player"})).table.credentials,name:u,table:h,join:{code:d,table:h,gm:m}};t.enter(y,p?"":f)})};
-return s`<main class="narrow stack" id="now">
+  </main>`}function V(t){throw t.code==="wrong_code"&&(t.code="unknown_code"),t}function z({app:t,tried:e,said:a,busy:i}){let{sid:l,code:d,table:h,gm:u}=t.invitation,
+c=s=>{s.preventDefault();let r=new FormData(s.target),m=String(r.get("name")).trim(),p=r.get("role")==="spectator",f=String(r.get("character")??"").trim();e(async()=>{
+let y={...(await t.client.join(l,{code:d,name:m,role:p?"spectator":"player"})).table.credentials,name:m,table:h,join:{code:d,table:h,gm:u}};t.enter(y,p?"":f)})};
+return o`<main class="narrow stack" id="now">
     <section class="turn">
-      <p class="kick">${m?n("{gm} invites you to",{gm:m}):n("You are invited to")}</p>
+      <p class="kick">${u?n("{gm} invites you to",{gm:u}):n("You are invited to")}</p>
       <h1>${h||n("A table")}</h1>
     </section>
     ${a}
@@ -105,7 +105,7 @@ return s`<main class="narrow stack" id="now">
     </form>
     <button class="quiet wide" onClick=${()=>{t.invitation=null,t.render()}}>${n("Another table")}</button>
   </main>`}var W="/play/worker.js";function _(){if(!navigator.serviceWorker)return;let t=globalThis.trustedTypes?.createPolicy("worker",{createScriptURL:()=>W}),e=t?t.createScriptURL(
-""):W;navigator.serviceWorker.register(e,{scope:"/play"}).catch(()=>{})}function U(){return s`<p class="note bad" role="alert">
+""):W;navigator.serviceWorker.register(e,{scope:"/play"}).catch(()=>{})}function U(){return o`<p class="note bad" role="alert">
     ${n("This part of the page could not be loaded.")} <button class="mini" onClick=${()=>location.reload()}>
       ${n("Load the page again")}
     </button>
@@ -120,11 +120,12 @@ i,this.show(null);let l=await import("./table.js").catch(()=>null);if(this.openi
 null,this.Table=l.Table;let d=new l.Play(this.client,e,this);d.newcomer=a,this.show(d)}show(e){this.play?.stop(),this.play=e,this.tab="now",e?.start(),this.render()}leave(){
 k(this.play.seat.sid),this.show(null)}anotherName(){let{sid:e,join:a}=this.play.seat;k(e),this.invitation={sid:e,...a},this.show(null)}toDoor(){R(""),this.show(
 null)}async set(e,a){O(e,a),await this.setLanguage(),e==="language"&&this.play?this.enter({...this.play.seat,...this.play.table.credentials}):this.render()}look(e){
-this.tab=e,this.render(),scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,D(s`<${M} app=${this} />`,document.getElementById(
-"app"))}))}};function B(){let t=new URLSearchParams(location.hash.slice(1)),[e,a,i]=["t","c","k"].map(l=>t.get(l));return!e||!(a||i)?null:(history.replaceState(
-null,"",location.pathname),{sid:e,code:a,token:i,table:t.get("n")??"",gm:t.get("g")??""})}function M({app:t}){let{play:e}=t;return b(()=>{document.documentElement.
-dataset.family=e?.game?e.family:"",t.calls.draw(e);let a=document.getElementById("told");a.textContent!==(e?.spoken??"")&&(a.textContent=e?.spoken??"")}),t.linked?
-s`<${Y} app=${t} />`:t.opening?s`<${Q} failed=${t.opening.failed} />`:e?s`<${t.Table} play=${e} app=${t} />`:s`<${F} app=${t} />`}function Q({failed:t}){return s`<main class="narrow stack">
+this.tab=e,this.play&&(this.play.refusal=null),this.render(),scrollTo({top:0})}render=()=>{this.waiting||(this.waiting=!0,queueMicrotask(()=>{this.waiting=!1,D(
+o`<${M} app=${this} />`,document.getElementById("app"))}))}};function B(){let t=new URLSearchParams(location.hash.slice(1)),[e,a,i]=["t","c","k"].map(l=>t.get(l));
+return!e||!(a||i)?null:(history.replaceState(null,"",location.pathname),{sid:e,code:a,token:i,table:t.get("n")??"",gm:t.get("g")??""})}function M({app:t}){let{play:e}=t;
+return b(()=>{document.documentElement.dataset.family=e?.game?e.family:"",t.calls.draw(e);let a=document.getElementById("told");a.textContent!==(e?.spoken??"")&&
+(a.textContent=e?.spoken??"")}),t.linked?o`<${Y} app=${t} />`:t.opening?o`<${Q} failed=${t.opening.failed} />`:e?o`<${t.Table} play=${e} app=${t} />`:o`<${F} app=${t} />`}
+function Q({failed:t}){return o`<main class="narrow stack">
     <section class="wait" role="status"><h1>${n("The table is read")}<span class="dots"></span></h1></section>
-    ${t&&s`<${U} />`}
+    ${t&&o`<${U} />`}
   </main>`}_();new v;

@@ -281,8 +281,8 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
 .5 5.5 14.5 8.5"};function tn({name:n}){return g`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${Zn[n]} /></svg>`}function _s({level:n}){return g`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((e,r)=>g`<rect class=${r<n?"on":""} x=${1+6*r} y=${15-e} width="4" height=${e} rx="1" />`)}
-  </svg>`}function gs({name:n,track:t,value:e,cap:r,soon:o=0,of:s}){let i=r===void 0?0:Math.max(r,e+Math.max(o,0)),a=i>9,c=o?` ${o>0?"+":"\u2212"} ${Math.abs(o)}`:
-"",u=`${e}${c}${r?` ${p("of")} ${r}`:""}`,l=[];for(let f=0;f<Math.min(i,20);f+=1){let h=o>0&&f>=e&&f<e+o,d=o<0&&f<e&&f>=e+o;l.push(g`<svg viewBox="0 0 18 18" aria-hidden="true">
+  </svg>`}function gs({name:n,track:t,value:e,cap:r,soon:o=0,of:s}){let i=r===void 0?0:Math.max(r,e),a=i>9,c=o?` ${o>0?"+":"\u2212"} ${Math.abs(o)}`:"",u=`${e}${c}${r?
+` ${p("of")} ${r}`:""}`,l=[];for(let f=0;f<Math.min(i,20);f+=1){let h=o>0&&f>=e&&f<e+o,d=o<0&&f<e&&f>=e+o;l.push(g`<svg viewBox="0 0 18 18" aria-hidden="true">
         ${Gn(t,h||d?"soon":f<e?"on":"")}
       </svg>`)}return g`<div class=${`track${a?" many":""}`}>
     <span class="nm">${s?g`<span class="off">${s}: </span>`:null}${n}</span>
@@ -343,14 +343,15 @@ were told."),too_many_guesses:()=>p("Too many wrong codes were tried. Wait a min
 Too many requests at once. Wait a moment, then press again."),busy:()=>p("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>p("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>p("Somebody else offers you a b\
 argain: ask the game master.")};function hn(n,t=null){let e=o=>t?.game?t.named(o):o,r=(n.errors??[]).map(({detail:o})=>o).filter(o=>o&&o!==n.detail).map(e);return{
-code:n.code??n.name,text:Qn(n,t),more:r,unanswered:!!n.unanswered}}function Qn(n,t){if(n instanceof H)return p("Your browser wants to be allowed into the local \
-network: allow it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask unt\
-il we know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutErr\
-or")return p("It took too long. Look again.");let e=Xn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?tr(t?.game?t.named(n.detail):
-n.detail):p("That went wrong: {what}",{what:n.message}))}function tr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function fn({url:n}){return`${n}/play`}function er(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function nr(n){return/#t=[^&\s]+&k=[^&\s]+/.
-exec(n)?.[0]??""}async function Ws(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),o=E().find(s=>s.sid===t);try{let{name:s,people:i}=await r.getSession(),a={sid:t,
+code:n.code??n.name,text:Qn(n,t),more:r,unanswered:!!n.unanswered}}function Hs({code:n},{type:t,by:e,action:r,character:o},s){return["action_over","offer_lapsed"].
+includes(n)?!1:t==="rolled"?e===s.me||s.isMe(o):e===s.me&&!!r}function Qn(n,t){if(n instanceof H)return p("Your browser wants to be allowed into the local netwo\
+rk: allow it in the address bar's menu, then load the page again.");if(n.unanswered)return p("No answer. What you sent may have arrived already. We ask until we\
+ know; it never happens twice.");if(n instanceof $)return p("No connection to the table. Nothing was sent.");if(n.name==="AbortError"||n.name==="TimeoutError")return p(
+"It took too long. Look again.");let e=Xn[n.code];return e&&t?e(t):e?e({gmName:""}):(n.detail||console.error(n),n.detail?tr(t?.game?t.named(n.detail):n.detail):
+p("That went wrong: {what}",{what:n.message}))}function tr(n){return n.charAt(0).toUpperCase()+n.slice(1)+(/[.!?]$/.test(n)?"":".")}function fn({url:n}){return`${n}/play`}function er(n,{sid:t,token:e}){return`${n}#t=${encodeURIComponent(t)}&k=${encodeURIComponent(e)}`}function nr(n){return/#t=[^&\s]+&k=[^&\s]+/.
+exec(n)?.[0]??""}async function qs(n,{sid:t,token:e}){let r=n.table({sid:t,token:e}),o=E().find(s=>s.sid===t);try{let{name:s,people:i}=await r.getSession(),a={sid:t,
 token:e,name:i.find(({id:c})=>c===r.person)?.name??"",table:s??""};return o?n.table(o).person===r.person?{seat:{...o,...a}}:{seat:a,kept:o}:{seat:a}}catch(s){let i=hn(
-s),c=s.status===401||s.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function qs({app:n}){
+s),c=s.status===401||s.status===404?p("This link opens no seat: it was replaced, or the seat was closed."):i.text;return{refusal:{...i,text:c}}}}function Zs({app:n}){
 let{seat:t,kept:e,refusal:r}=n.linked;if(r){let s=E();return g`<main class="narrow stack" id="now"><h1>${p("A table")}</h1>
       <p class="note bad" role="alert">${r.text} ${r.more.join(" ")}</p>
       ${s.length>0&&g`<p>${p("Your seats in this browser are as they were.")}</p>`}
@@ -381,14 +382,14 @@ ${r}
       <input ref=${s} readonly value=${n} onFocus=${a=>a.currentTarget.select()} />
     </label>
     <button class="quiet" onClick=${async()=>{let a=await un(s.current);o(a),a&&e()}}><${tn} name="copy" />${r?p("Copied"):p("Copy the link")}</button>
-  </div>`}function Zs({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
+  </div>`}function Gs({play:n}){let t={...n.seat,...n.table.credentials,name:n.personName(n.me),table:n.session.name};return g`<p>${p("Your seat is in this brow\
 ser alone. If it forgets it, the seat is lost.")}</p>
     <${dn} page=${fn(n.client)} seat=${t} saved=${()=>{rn("localStorage",sr,n,!0),n.changed()}} />
-    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var sr="seat saved";function Gs({app:n}){let[t,e]=Rt(!1),r=async o=>{let s=nr(
+    <p class="hint">${p("Open the link to sit here again, in any browser.")}</p>`}var sr="seat saved";function Js({app:n}){let[t,e]=Rt(!1),r=async o=>{let s=nr(
 await o.target.files[0]?.slice(0,1e4).text()??"");e(!s),s&&n.follow(s)};return g`<label>
     ${p("Take a seat from a file that you saved")}
     <input type="file" accept=".txt,text/plain" onChange=${r} />
   </label>
     ${t&&g`<p class="note bad" role="alert">${p("There is no seat in this file.")}</p>`}`}export{$ as a,Lt as b,Nn as c,ts as d,Pt as e,ns as f,rs as g,p as h,ss as i,os as j,ke as k,Pn as l,Hn as m,$e as n,us as o,Rt as p,hs as q,fs as r,Ke as s,g as t,
-hn as u,un as v,tn as w,_s as x,gs as y,ws as z,en as A,ys as B,xs as C,bs as D,ks as E,vs as F,rn as G,E as H,Ts as I,As as J,Cs as K,cn as L,Es as M,Yn as N,Os as O,
-fn as P,er as Q,Ws as R,qs as S,rr as T,Zs as U,sr as V,Gs as W};
+hn as u,Hs as v,un as w,tn as x,_s as y,gs as z,ws as A,en as B,ys as C,xs as D,bs as E,ks as F,vs as G,rn as H,E as I,Ts as J,As as K,Cs as L,cn as M,Es as N,Yn as O,
+Os as P,fn as Q,er as R,qs as S,Zs as T,rr as U,Gs as V,sr as W,Js as X};
