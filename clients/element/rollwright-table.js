@@ -1,381 +1,131 @@
-"use strict";(()=>{var Ti=Object.defineProperty;var Wi=(t,e)=>{for(var n in e)Ti(t,n,{get:e[n],enumerable:!0})};var Bt=new TextEncoder,Ai=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function le(t){let e="";for(let n of t)e+=Ai[n];return e}function Je(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Ci=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
+"use strict";(()=>{var Ii=Object.defineProperty;var Pi=(t,e)=>{for(var n in e)Ii(t,n,{get:e[n],enumerable:!0})};var Yt=new TextEncoder,qi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=qi[n];return e}function st(t){
+return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var ji=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
 1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
 770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
 1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Oi=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Di=new Int32Array(64);function Bn(t,e,n){let s=Di;for(let p=0;p<16;p++,
-n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let f=s[p-15],g=s[p-2],w=(f>>>7|f<<25)^(f>>>18|f<<14)^f>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
-g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],o=t[2],l=t[3],d=t[4],h=t[5],u=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),g=m+f+(u^d&(h^u))+Ci[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;m=u,u=h,h=d,d=l+g|0,l=o,o=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=l,t[4]+=d,t[5]+=h,t[6]+=u,t[7]+=m}var Ee=new Uint8Array(128),Fn=new DataView(Ee.buffer);function zi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)Bn(t,n,d);Ee.fill(0);for(let d=0;d<s;d++)Ee[d]=n[r+d];Ee[s]=128;let i=s<56?64:128,o=e+n.length;Fn.setUint32(i-8,Math.floor(o/536870912)),Fn.setUint32(i-
-4,o%536870912*8);for(let d=0;d<i;d+=64)Bn(t,Ee,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Ft(t){return zi(Oi.slice(),
-0,t)}var ce=new Uint8Array(4096);function Ei(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Gn(0,`ra2/${t}`);for(let r of e)
-s=Gn(s,r);return ce.subarray(0,s)}function Gn(t,e){let n=typeof e=="string"?Mi(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
-24-8*s;return t+4+n}function Mi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Bt.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
-length}function we(t,...e){return Ft(Ei(t,...e))}function Me(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
-g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],a=t[2],l=t[3],d=t[4],u=t[5],h=t[6],m=t[7];for(let p=0;p<64;p++){let f=(d>>>6|d<<26)^(d>>>11|d<<21)^(d>>>25|d<<
-7),g=m+f+(h^d&(u^h))+Wi[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|a&(r|i))|0;m=h,h=u,u=d,d=l+g|0,l=a,a=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
-a,t[3]+=l,t[4]+=d,t[5]+=u,t[6]+=h,t[7]+=m}var Ee=new Uint8Array(128),Hn=new DataView(Ee.buffer);function Oi(t,e,n){let s=n.length%64,r=n.length-s;for(let d=0;d<
-r;d+=64)Rn(t,n,d);Ee.fill(0);for(let d=0;d<s;d++)Ee[d]=n[r+d];Ee[s]=128;let i=s<56?64:128,a=e+n.length;Hn.setUint32(i-8,Math.floor(a/536870912)),Hn.setUint32(i-
-4,a%536870912*8);for(let d=0;d<i;d+=64)Rn(t,Ee,d);let l=new Uint8Array(32);for(let d=0;d<32;d++)l[d]=t[d>>2]>>>24-8*(d&3);return l}function Bt(t){return Oi(Ai.slice(),
-0,t)}var ce=new Uint8Array(4096);function zi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ce.length<n&&(ce=new Uint8Array(n));let s=Bn(0,`ra2/${t}`);for(let r of e)
-s=Bn(s,r);return ce.subarray(0,s)}function Bn(t,e){let n=typeof e=="string"?Di(t+4,e):e.length;typeof e!="string"&&ce.set(e,t+4);for(let s=0;s<4;s++)ce[t+s]=n>>>
-24-8*s;return t+4+n}function Di(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Ht.encodeInto(e,ce.subarray(t)).written;ce[t+n]=s}return e.
-length}function we(t,...e){return Bt(zi(t,...e))}function Me(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
-4294967296>>>24-8*s;return e}function se(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(se).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
-void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${se(s)}`).join()}}`}function Un(t,{e,commit:n,next_commit:s,client_seed:r}){
-return le(we("genesis",t,Me(e),Je(n),Je(s),r))}function Vn(t,e,n){return le(we("commit",t,Me(e),Je(n)))}function Gt(t){return le(we("terms",se(t)))}function Kn(t,e,n){
-return le(we("leaf",Me(t),Me(e),we("rec",se(n))))}function Qe(t){return le(Ft(Bt.encode(se(t)))).slice(0,32)}function Ne(t){return le(crypto.getRandomValues(new Uint8Array(
-t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Ni.has(e.code),this.unanswered=!1}},Ni=new Set(["too_many_requests","too_many_streams","body\
-_timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
-!1}},be=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},Ie=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},Ii=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
-/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Zn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Yn(globalThis.location.
-hostname)&&Yn(n)&&await qi()==="missing"?new be(e):new E(`no answer from ${n}`,e)}function Yn(t){return Ii.some(e=>e.test(t))}async function qi(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var Jn={first:250,most:15e3};function Ut(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Vt(t,e){return new Promise((n,s)=>{
-e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ke(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Kt(t){
-return t instanceof Y&&t.code==="busy"}var Pi=3;async function Xe(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!ke(l)||(i=Kt(l)?i+1:0,i===Pi))throw l;let d=Math.max(Ut(o,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Vt(
-d,n)}}}var ve=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:l,rolls:d,bind:h,again:u}=e,m=h?await h():o,p={key:Ne(16),name:s,method:r,path:i,
-body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:o,version:l}),g=await this.#t.update(f,w=>w??p);return this.#i(f,g,u,n)}async resume(e,n){
-let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-Qe([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
-after(o.body,n);let l=await this.#o(e,n,o,s),d=l&&await this.#l(e,n,l);if(!d)throw o;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
-key:e,method:n,path:s,body:r,version:i},{signal:o,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},h=u=>{let m={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,o,u)};try{return await Xe(h,{patience:l,signal:o,backoff:this.#e.backoff})}catch(u){throw ke(
-u)&&(u.unanswered=!Kt(u)),u}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ne(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var et=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Jn,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
-l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},l){let d=new URL(this.url+
-n);for(let[p,f]of Object.entries(i))f!=null&&d.searchParams.set(p,String(f));let h={...s};r!==void 0&&(h["Content-Type"]="application/json"),this.language&&(h["\
-Accept-Language"]=this.language),o&&(h["A-IM"]="merge-patch"),o?.etag&&(h["If-None-Match"]=o.etag);let u={method:e,headers:h,body:r===void 0?void 0:JSON.stringify(
-r),signal:l},m;try{m=await this.fetch(d.href,{...u,cache:"no-store"})}catch(p){throw p instanceof E?p:await Zn(d.href,p)}if(!m.ok&&!(m.status===304&&o?.etag))throw await ji(
-m);return m}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(o.status===204)return;if(o.status===304)return qe(i);let l=await Qn(o,e.type??"application/json");if(e.type)return l;let d=o.status===226?Xn(qe(
-i),qe(l)):qe(l),h=o.headers.get("etag");return e.seen&&h&&Object.assign(e.seen,{etag:h,text:JSON.stringify(d)}),d}catch(o){throw n?.throwIfAborted(),o}}read(e,{
-signal:n,patience:s=this.patience}={}){return Xe(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Qn(t,e){let n=t.headers.get(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ke(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Vt(t){
-return t instanceof Y&&t.code==="busy"}var Ii=3;async function Qe(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let a=1;;a++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(l){if(!ke(l)||(i=Vt(l)?i+1:0,i===Ii))throw l;let d=Math.max(Gt(a,s),l.retryAfter??0);if(Date.now()+d>=r)throw l;await Ut(
-d,n)}}}var ve=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:a,version:l,rolls:d,bind:u,again:h}=e,m=u?await u():a,p={key:Ne(16),name:s,method:r,path:i,
-body:m,version:l,rolls:d,at:Date.now()},f=this.#r({method:r,path:i,body:a,version:l}),g=await this.#t.update(f,w=>w??p);return this.#i(f,g,h,n)}async resume(e,n){
-let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-Je([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#o(n,r)}catch(a){if(!(a instanceof Y)||a.unanswered)throw a;await this.#s.
-after(a.body,n);let l=await this.#a(e,n,a,s),d=l&&await this.#l(e,n,l);if(!d)throw a;n=d;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#o({
-key:e,method:n,path:s,body:r,version:i},{signal:a,patience:l=this.#e.patience}={}){let d={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let m={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...d}};return this.#e.attempt(m,a,h)};try{return await Qe(u,{patience:l,signal:a,backoff:this.#e.backoff})}catch(h){throw ke(
-h)&&(h.unanswered=!Vt(h)),h}}async#a(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Ne(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var Xe=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=Yn,language:a}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((l,d)=>globalThis.fetch(
-l,d)),this.patience=s,this.timeout=r,this.backoff=i,this.language=a}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:a},l){let d=new URL(this.url+
-n);for(let[p,f]of Object.entries(i))f!=null&&d.searchParams.set(p,String(f));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
-Accept-Language"]=this.language),a&&(u["A-IM"]="merge-patch"),a?.etag&&(u["If-None-Match"]=a.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
-r),signal:l},m;try{m=await this.fetch(d.href,{...h,cache:"no-store"})}catch(p){throw p instanceof E?p:await Kn(d.href,p)}if(!m.ok&&!(m.status===304&&a?.etag))throw await qi(
-m);return m}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let a=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(a.status===204)return;if(a.status===304)return qe(i);let l=await Zn(a,e.type??"application/json");if(e.type)return l;let d=a.status===226?Jn(qe(
-i),qe(l)):qe(l),u=a.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(d)}),d}catch(a){throw n?.throwIfAborted(),a}}read(e,{
-signal:n,patience:s=this.patience}={}){return Qe(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function Zn(t,e){let n=t.headers.get(
-"content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
-text()}catch(s){throw new E("the answer broke off",s)}}function qe(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function Xn(t,e){
-if(e===null||typeof e!="object"||Array.isArray(e))return e;let s=t!==null&&typeof t=="object"&&!Array.isArray(t)?{...t}:{};for(let[r,i]of Object.entries(e))i===
-null?delete s[r]:s[r]=Xn(s[r],i);return s}async function ji(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
-qe(await Qn(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var Zt=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
-let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},Yt="values",Jt=class{durable=!0;#e=null;#t;constructor(e="roll\
-wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(Yt),s.onerror=()=>n(
-s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,o)=>{let l=r.transaction(Yt,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>o(l.error),n(l.objectStore(Yt),h=>d=h)})}get(e){return this.#s("readonly",
-(n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
-getAll(n)];o.onsuccess=()=>r(o.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let l=n(o.result);l===void 0?
-r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function es(){return typeof indexedDB>"u"?new Zt:new Jt}var tt=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
-ts(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=ts(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
-og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
-open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
-o.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let h={key:n.key,terms:d,refusals:l};
-if(i(h),!!(r?await r(h):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ie({code:"closing_mi\
-ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function ts(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
-s)});return e<0?null:t[e].e}function Qt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Ne(32)}:t}var Li=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
-ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Li.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function rs({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let o=Kn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let l=r===void 0?null:Xt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:o};
-if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(de(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let h=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!h)return null;let u=h.map(({sides:m,face:p})=>[m,p]);return de(n.draws,u)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-u]}function Xt(t){let[,e="",n="",s="",r=""]=t.split(`
-`),i=t.split(`
-`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:ns(n),n:Number(s),leaf:ns(r),signatures:i}}function ns(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function is(t,e){let[n,s]=[Xt(t),Xt(e)];if(n.place!==s.place||n.genesis!==
-s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(l=>r(l)===r(i));return o===
-void 0||o===i})}function os(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),l={...s,...i,by:n,...o.length&&{assistants:o}};for(let h of["dice",
-"note","fiction_changed","override","clock","difficulty_salt"])delete l[h];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let h of["attempt","difficulty"])
-delete l[h];for(let h of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[h]??null)!==(t[h]??null))return ss(h,l[h],t[h]);let d=Object.
-keys(l).find(h=>h in t&&Ri(l[h],t[h]));return d===void 0?null:ss(d,l[d],t[d])}function ss(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Ri(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function en(t){return Number.isInteger(t?.seq)&&
-typeof t.id=="string"&&typeof t.type=="string"}function as(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Hi="0".repeat(64),Bi=["attempt","difficulty","multiple"];function ls(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Gt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&cs(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Bi.includes(i)).find(i=>e.spec?.[i]!==void 0&&cs(s[i],e.spec[i]))??null}
-function cs(t,e){return se(t)!==se(e)}async function ds(t,e,n){let s=t.terms??await e()??Hi;if(typeof s=="string")return{...t,terms:s};let r=Gt(s);return await n(
-r,s),{...t,terms:r}}var tn=24576,xe=t=>String(t).padStart(5,"0"),nt=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
-s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
-(i,a)=>{let l=r.transaction(Kt,e,{durability:s}),d;l.oncomplete=()=>i(d),l.onabort=()=>a(l.error),n(l.objectStore(Kt),u=>d=u)})}get(e){return this.#s("readonly",
-(n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,a]=[s.getAllKeys(n),s.
-getAll(n)];a.onsuccess=()=>r(a.result.map((l,d)=>[String(i.result[d]),l]))})}update(e,n){let s=(r,i)=>{let a=r.get(e);a.onsuccess=()=>{let l=n(a.result);l===void 0?
-r.delete(e):r.put(l,e),i(l)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function Qn(){return typeof indexedDB>"u"?new Yt:new Zt}var et=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
-Xn(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=Xn(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
-og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
-open()).genesis}}async rebind(e,n,s,r,i){let a=e.body.epoch;if(e.code!=="stale_epoch"||!a)return;let l=await this.#e.refused(n.key),d=await this.open();if(d.genesis!==
-a.genesis||d.genesis===n.body?.epoch)throw await this.#s(`epoch ${a.e}`,"the service names another open epoch than its log",a);let u={key:n.key,terms:d,refusals:l};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:d.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new Ie({code:"closing_mi\
-ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function Xn(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
-s)});return e<0?null:t[e].e}function Jt(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Ne(32)}:t}var Pi=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function de(t,e,n=""){if(typeof t!="object"||typeof e!=
-"object"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Pi.has(s)||r===void 0||e[s]===void 0)continue;let i=de(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ns({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let a=Un(t,e,n);if(s!==a)return["proof_wrong","the leaf is not the digest of the record",a,s];let l=r===void 0?null:Qt(r),d={place:`${n.sid}/${n.e}`,n:t,leaf:a};
-if(l){let m={place:l.place,n:l.n,leaf:l.leaf};if(de(d,m)!==null)return["proof_wrong","the receipt is for another roll",d,m]}let u=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!u)return null;let h=u.map(({sides:m,face:p})=>[m,p]);return de(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-h]}function Qt(t){let[,e="",n="",s="",r=""]=t.split(`
-`),i=t.split(`
-`).filter(l=>l.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:es(n),n:Number(s),leaf:es(r),signatures:i}}function es(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function ss(t,e){let[n,s]=[Qt(t),Qt(e)];if(n.place!==s.place||n.genesis!==
-s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let a=s.signatures.find(l=>r(l)===r(i));return a===
-void 0||a===i})}function rs(t,e,n){let{spec:s={},assistant:r,...i}=e,a=r==null?[]:[r].flat(),l={...s,...i,by:n,...a.length&&{assistants:a}};for(let u of["dice",
-"note","fiction_changed","override","clock","difficulty_salt"])delete l[u];if(l.difficulty_hidden&&delete l.difficulty,e.task)for(let u of["attempt","difficulty"])
-delete l[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((l[u]??null)!==(t[u]??null))return ts(u,l[u],t[u]);let d=Object.
-keys(l).find(u=>u in t&&ji(l[u],t[u]));return d===void 0?null:ts(d,l[d],t[d])}function ts(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function ji(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function Xt(t){return Number.isInteger(t?.seq)&&
-typeof t.id=="string"&&typeof t.type=="string"}function is(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Li="0".repeat(64),Ri=["attempt","difficulty","multiple"];function os(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Ft(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&as(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ri.includes(i)).find(i=>e.spec?.[i]!==void 0&&as(s[i],e.spec[i]))??null}
-function as(t,e){return se(t)!==se(e)}async function cs(t,e,n){let s=t.terms??await e()??Li;if(typeof s=="string")return{...t,terms:s};let r=Ft(s);return await n(
-r,s),{...t,terms:r}}var en=24576,xe=t=>String(t).padStart(5,"0"),tt=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:a}){this.#e=e,this.#t=`${n}kept/`,this.#n=
-s,this.#s=r,this.#r=i,this.#i=a}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
-"use strict";(()=>{var zi=Object.defineProperty;var Di=(t,e)=>{for(var n in e)zi(t,n,{get:e[n],enumerable:!0})};var Ft=new TextEncoder,Ei=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function ue(t){let e="";for(let n of t)e+=Ei[n];return e}function Qe(t){
-"use strict";(()=>{var zi=Object.defineProperty;var Di=(t,e)=>{for(var n in e)zi(t,n,{get:e[n],enumerable:!0})};var Vt=new TextEncoder,Ei=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=Ei[n];return e}function et(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Mi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
-"use strict";(()=>{var Di=Object.defineProperty;var Ei=(t,e)=>{for(var n in e)Di(t,n,{get:e[n],enumerable:!0})};var Kt=new TextEncoder,Mi=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=Mi[n];return e}function nt(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Ni=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
-"use strict";(()=>{var Mi=Object.defineProperty;var Ni=(t,e)=>{for(var n in e)Mi(t,n,{get:e[n],enumerable:!0})};var Kt=new TextEncoder,Ii=Array.from({length:256},(t,e)=>e.toString(16).padStart(2,"0"));function fe(t){let e="";for(let n of t)e+=Ii[n];return e}function nt(t){
-return Uint8Array.from({length:t.length/2},(e,n)=>parseInt(t.slice(2*n,2*n+2),16))}var Pi=Int32Array.from([1116352408,1899447441,3049323471,3921009573,961987163,
-1508970993,2453635748,2870763221,3624381080,310598401,607225278,1426881987,1925078388,2162078206,2614888103,3248222580,3835390401,4022224774,264347078,604807628,
-770255983,1249150122,1555081692,1996064986,2554220882,2821834349,2952996808,3210313671,3336571891,3584528711,113926993,338241895,666307205,773529912,1294757372,
-1396182291,1695183700,1986661051,2177026350,2456956037,2730485921,2820302411,3259730800,3345764771,3516065817,3600352804,4094571909,275423344,430227734,506948616,
-659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),qi=Int32Array.
-from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),ji=new Int32Array(64);function Un(t,e,n){let s=ji;for(let g=0;g<16;g++,
-n+=4)s[g]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let g=16;g<64;g++){let m=s[g-15],p=s[g-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(p>>>17|p<<15)^(p>>>19|p<<13)^
-p>>>10;s[g]=s[g-16]+w+s[g-7]+k|0}let r=t[0],i=t[1],o=t[2],d=t[3],l=t[4],u=t[5],h=t[6],f=t[7];for(let g=0;g<64;g++){let m=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<
-7),p=f+m+(h^l&(u^h))+Pi[g]+s[g]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=h,h=u,u=l,l=d+p|0,d=o,o=i,i=r,r=p+k|0}t[0]+=r,t[1]+=i,t[2]+=
-o,t[3]+=d,t[4]+=l,t[5]+=u,t[6]+=h,t[7]+=f}var Ne=new Uint8Array(128),Vn=new DataView(Ne.buffer);function Li(t,e,n){let s=n.length%64,r=n.length-s;for(let l=0;l<
-r;l+=64)Un(t,n,l);Ne.fill(0);for(let l=0;l<s;l++)Ne[l]=n[r+l];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Vn.setUint32(i-8,Math.floor(o/536870912)),Vn.setUint32(i-
-4,o%536870912*8);for(let l=0;l<i;l+=64)Un(t,Ne,l);let d=new Uint8Array(32);for(let l=0;l<32;l++)d[l]=t[l>>2]>>>24-8*(l&3);return d}function Yt(t){return Li(qi.slice(),
-0,t)}var ue=new Uint8Array(4096);function Ri(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Kn(0,`ra2/${t}`);for(let r of e)
-s=Kn(s,r);return ue.subarray(0,s)}function Kn(t,e){let n=typeof e=="string"?Hi(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
-24-8*s;return t+4+n}function Hi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Kt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
-length}function ve(t,...e){return Yt(Ri(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
+659060556,883997877,958139571,1322822218,1537002063,1747873779,1955562222,2024104815,2227730452,2361852424,2428436474,2756734187,3204031479,3329325298]),Li=Int32Array.
+from([1779033703,3144134277,1013904242,2773480762,1359893119,2600822924,528734635,1541459225]),Ri=new Int32Array(64);function Kn(t,e,n){let s=Ri;for(let p=0;p<16;p++,
+n+=4)s[p]=e[n]<<24|e[n+1]<<16|e[n+2]<<8|e[n+3];for(let p=16;p<64;p++){let m=s[p-15],g=s[p-2],w=(m>>>7|m<<25)^(m>>>18|m<<14)^m>>>3,k=(g>>>17|g<<15)^(g>>>19|g<<13)^
+g>>>10;s[p]=s[p-16]+w+s[p-7]+k|0}let r=t[0],i=t[1],o=t[2],d=t[3],l=t[4],h=t[5],u=t[6],f=t[7];for(let p=0;p<64;p++){let m=(l>>>6|l<<26)^(l>>>11|l<<21)^(l>>>25|l<<
+7),g=f+m+(u^l&(h^u))+ji[p]+s[p]|0,k=((r>>>2|r<<30)^(r>>>13|r<<19)^(r>>>22|r<<10))+(r&i|o&(r|i))|0;f=u,u=h,h=l,l=d+g|0,d=o,o=i,i=r,r=g+k|0}t[0]+=r,t[1]+=i,t[2]+=
+o,t[3]+=d,t[4]+=l,t[5]+=h,t[6]+=u,t[7]+=f}var Ne=new Uint8Array(128),Yn=new DataView(Ne.buffer);function Hi(t,e,n){let s=n.length%64,r=n.length-s;for(let l=0;l<
+r;l+=64)Kn(t,n,l);Ne.fill(0);for(let l=0;l<s;l++)Ne[l]=n[r+l];Ne[s]=128;let i=s<56?64:128,o=e+n.length;Yn.setUint32(i-8,Math.floor(o/536870912)),Yn.setUint32(i-
+4,o%536870912*8);for(let l=0;l<i;l+=64)Kn(t,Ne,l);let d=new Uint8Array(32);for(let l=0;l<32;l++)d[l]=t[l>>2]>>>24-8*(l&3);return d}function Zt(t){return Hi(Li.slice(),
+0,t)}var ue=new Uint8Array(4096);function Bi(t,...e){let n=e.reduce((r,i)=>r+4+3*i.length,100);ue.length<n&&(ue=new Uint8Array(n));let s=Zn(0,`ra2/${t}`);for(let r of e)
+s=Zn(s,r);return ue.subarray(0,s)}function Zn(t,e){let n=typeof e=="string"?Gi(t+4,e):e.length;typeof e!="string"&&ue.set(e,t+4);for(let s=0;s<4;s++)ue[t+s]=n>>>
+24-8*s;return t+4+n}function Gi(t,e){for(let n=0;n<e.length;n++){let s=e.charCodeAt(n);if(s>127)return Yt.encodeInto(e,ue.subarray(t)).written;ue[t+n]=s}return e.
+length}function ve(t,...e){return Zt(Bi(t,...e))}function Ie(t){let e=new Uint8Array(8),n=Math.floor(t/4294967296);for(let s=0;s<4;s++)e[s]=n>>>24-8*s,e[4+s]=t%
 4294967296>>>24-8*s;return e}function oe(t){if(t===null||typeof t!="object")return JSON.stringify(t);if(Array.isArray(t))return`[${t.map(oe).join()}]`;let e=Object.entries(t).filter(([,n])=>n!==
-void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${oe(s)}`).join()}}`}function Yn(t,{e,commit:n,next_commit:s,client_seed:r}){
-return fe(ve("genesis",t,Ie(e),nt(n),nt(s),r))}function Zn(t,e,n){return fe(ve("commit",t,Ie(e),nt(n)))}function Zt(t){return fe(ve("terms",oe(t)))}function Jn(t,e,n){
-return fe(ve("leaf",Ie(t),Ie(e),ve("rec",oe(n))))}function st(t){return fe(Yt(Kt.encode(oe(t)))).slice(0,32)}function Pe(t){return fe(crypto.getRandomValues(new Uint8Array(
+void 0);return e.sort(([n],[s])=>n<s?-1:1),`{${e.map(([n,s])=>`${JSON.stringify(n)}:${oe(s)}`).join()}}`}function Jn(t,{e,commit:n,next_commit:s,client_seed:r}){
+return fe(ve("genesis",t,Ie(e),st(n),st(s),r))}function Qn(t,e,n){return fe(ve("commit",t,Ie(e),st(n)))}function Jt(t){return fe(ve("terms",oe(t)))}function Xn(t,e,n){
+return fe(ve("leaf",Ie(t),Ie(e),ve("rec",oe(n))))}function rt(t){return fe(Zt(Yt.encode(oe(t)))).slice(0,32)}function Pe(t){return fe(crypto.getRandomValues(new Uint8Array(
 t)))}var Y=class extends Error{constructor(e,n=null){super(e.detail),this.name="Problem",this.body=e,this.status=e.status,this.code=e.code,this.detail=e.detail,this.
-errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Bi.has(e.code),this.unanswered=!1}},Bi=new Set(["too_many_requests","too_many_streams","body\
+errors=e.errors??[],this.retryAfter=n,this.temporary=e.status>=500||Fi.has(e.code),this.unanswered=!1}},Fi=new Set(["too_many_requests","too_many_streams","body\
 _timeout","incomplete_body"]),E=class extends Error{constructor(e,n){super(e,{cause:n}),this.name="NetworkError",this.temporary=!0,this.retryAfter=null,this.unanswered=
 !1}},xe=class extends E{constructor(e){super("your browser wants permission for the local network",e),this.name="LocalNetworkError",this.temporary=!1}},qe=class extends Error{constructor(e){
-super(e.detail),this.name="DisagreementError",this.warning=e}},Gi=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
-/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function Xn(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!Qn(globalThis.location.
-hostname)&&Qn(n)&&await Fi()==="missing"?new xe(e):new E(`no answer from ${n}`,e)}function Qn(t){return Gi.some(e=>e.test(t))}async function Fi(){try{let t={name:"\
-local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var es={first:250,most:15e3};function Jt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Qt(t,e){return new Promise((n,s)=>{
+super(e.detail),this.name="DisagreementError",this.warning=e}},Ui=[/^localhost$|\.localhost$|\.local$/,/^(127|10)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2[0-9]|3[01])\./,
+/^\[(::1|f[cd][0-9a-f]{2}:.*|fe[89ab][0-9a-f]:.*)\]$/];async function ts(t,e){let{hostname:n}=new URL(t);return globalThis.location!==void 0&&!es(globalThis.location.
+hostname)&&es(n)&&await Vi()==="missing"?new xe(e):new E(`no answer from ${n}`,e)}function es(t){return Ui.some(e=>e.test(t))}async function Vi(){try{let t={name:"\
+local-network-access"};return(await navigator.permissions.query(t)).state==="granted"?"granted":"missing"}catch{return"unknown"}}var ns={first:250,most:15e3};function Qt(t,{first:e,most:n}){return Math.min(n,e*2**Math.min(t-1,30))*(.5+Math.random()/2)}function Xt(t,e){return new Promise((n,s)=>{
 e?.throwIfAborted();let r=()=>{clearTimeout(i),globalThis.removeEventListener?.("online",r),e?.removeEventListener("abort",r),e?.aborted?s(e.reason):n()},i=setTimeout(
-r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ye(t){return(t instanceof Y||t instanceof E)&&t.temporary}function Xt(t){
-return t instanceof Y&&t.code==="busy"}var Ui=3;async function rt(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
-try{return await t(r-Date.now())}catch(d){if(!ye(d)||(i=Xt(d)?i+1:0,i===Ui))throw d;let l=Math.max(Jt(o,s),d.retryAfter??0);if(Date.now()+l>=r)throw d;await Qt(
+r,t);globalThis.addEventListener?.("online",r),e?.addEventListener("abort",r)})}function ye(t){return(t instanceof Y||t instanceof E)&&t.temporary}function en(t){
+return t instanceof Y&&t.code==="busy"}var Ki=3;async function it(t,{patience:e,signal:n,backoff:s}){let r=Date.now()+e,i=0;for(let o=1;;o++){n?.throwIfAborted();
+try{return await t(r-Date.now())}catch(d){if(!ye(d)||(i=en(d)?i+1:0,i===Ki))throw d;let l=Math.max(Qt(o,s),d.retryAfter??0);if(Date.now()+l>=r)throw d;await Xt(
 l,n)}}}var _e=class{#e;#t;#n;#s;constructor(e,n,s,r){this.#e=e,this.#t=n,this.#n=`${s}pending/`,this.#s=r}async pending(){return(await this.#t.list(this.#n)).map(([,n])=>n).
-sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:d,rolls:l,bind:u,again:h}=e,f=u?await u():o,g={key:Pe(16),name:s,method:r,path:i,
-body:f,version:d,rolls:l,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:d}),p=await this.#t.update(m,w=>w??g);return this.#i(m,p,h,n)}async resume(e,n){
+sort((n,s)=>n.at-s.at)}async make(e,n){let{name:s,method:r,path:i,body:o,version:d,rolls:l,bind:h,again:u}=e,f=h?await h():o,p={key:Pe(16),name:s,method:r,path:i,
+body:f,version:d,rolls:l,at:Date.now()},m=this.#r({method:r,path:i,body:o,version:d}),g=await this.#t.update(m,w=>w??p);return this.#i(m,g,u,n)}async resume(e,n){
 let r=(await this.#t.list(this.#n)).find(([,{key:i}])=>i===e.key)?.[0];return this.#i(r??this.#r(e),e,void 0,n)}#r({method:e,path:n,body:s={},version:r=""}){return this.#n+
-st([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
+rt([e,n,s,r])}async#i(e,n,s,r){for(;;){await this.#s.before(n);let i;try{i=await this.#a(n,r)}catch(o){if(!(o instanceof Y)||o.unanswered)throw o;await this.#s.
 after(o.body,n);let d=await this.#o(e,n,o,s),l=d&&await this.#l(e,n,d);if(!l)throw o;n=l;continue}return await this.#s.after(i,n),await this.#h(e,n),i}}async#a({
-key:e,method:n,path:s,body:r,version:i},{signal:o,patience:d=this.#e.patience}={}){let l={"Idempotency-Key":e,...i&&{"If-Match":i}},u=h=>{let f={method:n,path:s,
-body:r,headers:{...this.#s.headers(),...l}};return this.#e.attempt(f,o,h)};try{return await rt(u,{patience:d,signal:o,backoff:this.#e.backoff})}catch(h){throw ye(
-h)&&(h.unanswered=!Xt(h)),h}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
-now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var it=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=es,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((d,l)=>globalThis.fetch(
+key:e,method:n,path:s,body:r,version:i},{signal:o,patience:d=this.#e.patience}={}){let l={"Idempotency-Key":e,...i&&{"If-Match":i}},h=u=>{let f={method:n,path:s,
+body:r,headers:{...this.#s.headers(),...l}};return this.#e.attempt(f,o,u)};try{return await it(h,{patience:d,signal:o,backoff:this.#e.backoff})}catch(u){throw ye(
+u)&&(u.unanswered=!en(u)),u}}async#o(e,n,s,r){let i;try{return i=await r?.(s,n),i}finally{i||await this.#h(e,n)}}#l(e,n,s){let r={...n,body:s,key:Pe(16),at:Date.
+now()};return this.#t.update(e,i=>i?.key===n.key?r:i)}#h(e,{key:n}){return this.#t.update(e,s=>s?.key===n?void 0:s)}};var ot=class{constructor(e,{fetch:n,patience:s=3e4,timeout:r=1e4,backoff:i=ns,language:o}={}){this.url=e.replace(/\/+$/,""),this.fetch=n??((d,l)=>globalThis.fetch(
 d,l)),this.patience=s,this.timeout=r,this.backoff=i,this.language=o}async open({method:e,path:n,headers:s={},body:r,query:i={},seen:o},d){let l=new URL(this.url+
-n);for(let[g,m]of Object.entries(i))m!=null&&l.searchParams.set(g,String(m));let u={...s};r!==void 0&&(u["Content-Type"]="application/json"),this.language&&(u["\
-Accept-Language"]=this.language),o&&(u["A-IM"]="merge-patch"),o?.etag&&(u["If-None-Match"]=o.etag);let h={method:e,headers:u,body:r===void 0?void 0:JSON.stringify(
-r),signal:d},f;try{f=await this.fetch(l.href,{...h,cache:"no-store"})}catch(g){throw g instanceof E?g:await Xn(l.href,g)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Vi(
+n);for(let[p,m]of Object.entries(i))m!=null&&l.searchParams.set(p,String(m));let h={...s};r!==void 0&&(h["Content-Type"]="application/json"),this.language&&(h["\
+Accept-Language"]=this.language),o&&(h["A-IM"]="merge-patch"),o?.etag&&(h["If-None-Match"]=o.etag);let u={method:e,headers:h,body:r===void 0?void 0:JSON.stringify(
+r),signal:d},f;try{f=await this.fetch(l.href,{...u,cache:"no-store"})}catch(p){throw p instanceof E?p:await ts(l.href,p)}if(!f.ok&&!(f.status===304&&o?.etag))throw await Yi(
 f);return f}async attempt(e,n,s=1/0){let r=AbortSignal.timeout(Math.max(1,Math.min(s,this.timeout))),{text:i=""}=e.seen??{};try{let o=await this.open(e,n?AbortSignal.
-any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let d=await ts(o,e.type??"application/json");if(e.type)return d;let l=o.status===226?ns(je(
-i),je(d)):je(d),u=o.headers.get("etag");return e.seen&&u&&Object.assign(e.seen,{etag:u,text:JSON.stringify(l)}),l}catch(o){throw n?.throwIfAborted(),o}}read(e,{
-signal:n,patience:s=this.patience}={}){return rt(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function ts(t,e){let n=t.headers.get(
+any([n,r]):r);if(o.status===204)return;if(o.status===304)return je(i);let d=await ss(o,e.type??"application/json");if(e.type)return d;let l=o.status===226?rs(je(
+i),je(d)):je(d),h=o.headers.get("etag");return e.seen&&h&&Object.assign(e.seen,{etag:h,text:JSON.stringify(l)}),l}catch(o){throw n?.throwIfAborted(),o}}read(e,{
+signal:n,patience:s=this.patience}={}){return it(i=>this.attempt(e,n,i),{patience:s,signal:n,backoff:this.backoff})}};async function ss(t,e){let n=t.headers.get(
 "content-type")??"";if(n.split(";")[0].trim()!==e)throw await t.body?.cancel(),new E(`not an answer of the service: status ${t.status}, ${n||"no type"}`);try{return await t.
-text()}catch(s){throw new E("the answer broke off",s)}}function je(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function ns(t,e){
+text()}catch(s){throw new E("the answer broke off",s)}}function je(t){try{return JSON.parse(t)}catch(e){throw new E("the answer is not JSON",e)}}function rs(t,e){
 if(e===null||typeof e!="object"||Array.isArray(e))return e;let s=t!==null&&typeof t=="object"&&!Array.isArray(t)?{...t}:{};for(let[r,i]of Object.entries(e))i===
-null?delete s[r]:s[r]=ns(s[r],i);return s}async function Vi(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
-je(await ts(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var tn=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
-let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},en="values",nn=class{durable=!0;#e=null;#t;constructor(e="roll\
-wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(en),s.onerror=()=>n(
+null?delete s[r]:s[r]=rs(s[r],i);return s}async function Yi(t){let e=Number(t.headers.get("retry-after")??NaN),n=Number.isFinite(e)?1e3*e:null;try{return new Y(
+je(await ss(t,"application/problem+json")),n)}catch(s){return s instanceof E&&(s.retryAfter=n),s}}var nn=class{durable=!1;#e=new Map;async get(e){return this.#e.get(e)}async list(e){return[...this.#e].filter(([s])=>s.startsWith(e)).sort(([s],[r])=>s<r?-1:1)}async update(e,n){
+let s=n(this.#e.get(e));return s===void 0?this.#e.delete(e):this.#e.set(e,structuredClone(s)),s}},tn="values",sn=class{durable=!0;#e=null;#t;constructor(e="roll\
+wright"){this.#t=e}#n(){return this.#e??=new Promise((e,n)=>{let s=indexedDB.open(this.#t,1);s.onupgradeneeded=()=>s.result.createObjectStore(tn),s.onerror=()=>n(
 s.error),s.onsuccess=()=>{s.result.onclose=()=>this.#e=null,e(s.result)}}),this.#e.catch(()=>this.#e=null),this.#e}async#s(e,n,s){let r=await this.#n();return new Promise(
-(i,o)=>{let d=r.transaction(en,e,{durability:s}),l;d.oncomplete=()=>i(l),d.onabort=()=>o(d.error),n(d.objectStore(en),u=>l=u)})}get(e){return this.#s("readonly",
+(i,o)=>{let d=r.transaction(tn,e,{durability:s}),l;d.oncomplete=()=>i(l),d.onabort=()=>o(d.error),n(d.objectStore(tn),h=>l=h)})}get(e){return this.#s("readonly",
 (n,s)=>{let r=n.get(e);r.onsuccess=()=>s(r.result)})}list(e){let n=IDBKeyRange.bound(e,`${e}￿`);return this.#s("readonly",(s,r)=>{let[i,o]=[s.getAllKeys(n),s.
 getAll(n)];o.onsuccess=()=>r(o.result.map((d,l)=>[String(i.result[l]),d]))})}update(e,n){let s=(r,i)=>{let o=r.get(e);o.onsuccess=()=>{let d=n(o.result);d===void 0?
-r.delete(e):r.put(d,e),i(d)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function ss(){return typeof indexedDB>"u"?new tn:new nn}var ot=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
-rs(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=rs(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
+r.delete(e):r.put(d,e),i(d)}};return this.#s("readwrite",s,/\/(pending|sent)\//.test(e)?"strict":"relaxed")}};function is(){return typeof indexedDB>"u"?new nn:new sn}var at=class{#e;#t;#n;constructor(e,n,s){this.#e=e,this.#t=n,this.#n=s}async open(){(await this.#e.epochs()).length||await this.#t();let e=await this.#e.epochs();
+os(e)!==null&&(await this.#n(),e=await this.#e.epochs());let n=os(e),s=e.at(-1);if(n===null&&s)return s;throw await this.#s(`epoch ${n??0}`,"no closing in the l\
 og leads to this epoch",s)}async bind(e){let{epoch:n,...s}=e;return n===null||e.dice||e.spec?.dice||e.consequence&&e.rating===void 0?s:{...s,epoch:n??(await this.
 open()).genesis}}async rebind(e,n,s,r,i){let o=e.body.epoch;if(e.code!=="stale_epoch"||!o)return;let d=await this.#e.refused(n.key),l=await this.open();if(l.genesis!==
-o.genesis||l.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let u={key:n.key,terms:l,refusals:d};
-if(i(u),!!(r?await r(u):s===0))return{...n.body,epoch:l.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
-ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function rs(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
-s)});return e<0?null:t[e].e}function sn(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
-!n?{...t,difficulty_salt:Pe(32)}:t}var Ki=new Set(["by_name","character_name","who_name","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!="obje\
-ct"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
-t)){if(Ki.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function as({n:t,t:e,rec:n,leaf:s,receipt:r},i){
-let o=Jn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let d=r===void 0?null:rn(r),l={place:`${n.sid}/${n.e}`,n:t,leaf:o};
-if(d){let f={place:d.place,n:d.n,leaf:d.leaf};if(me(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let u=(i?.ruling??i?.announced??i?.resistance)?.
-dice;if(!u)return null;let h=u.map(({sides:f,face:g})=>[f,g]);return me(n.draws,h)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
-h]}function rn(t){let[,e="",n="",s="",r=""]=t.split(`
+o.genesis||l.genesis===n.body?.epoch)throw await this.#s(`epoch ${o.e}`,"the service names another open epoch than its log",o);let h={key:n.key,terms:l,refusals:d};
+if(i(h),!!(r?await r(h):s===0))return{...n.body,epoch:l.genesis}}async#s(e,n,s){return await this.#e.warn("closing_missing",e,n,null,s),new qe({code:"closing_mi\
+ssing",about:e,detail:n,kept:null,told:s,at:Date.now()})}};function os(t){let e=t.findIndex(({e:n,commit:s},r)=>{let i=t[r-1];return i&&(i.e+1!==n||i.next_commit!==
+s)});return e<0?null:t[e].e}function rn(t){let{spec:e,difficulty_salt:n,epoch:s}=t;return e?.difficulty_hidden===!0&&(e.difficulty??null)!==null&&!e.dice&&s!==null&&
+!n?{...t,difficulty_salt:Pe(32)}:t}var Zi=new Set(["by_name","character_name","who_name","names","form","summary","prompts","detail","label"]);function me(t,e,n=""){if(typeof t!="object"||typeof e!=
+"object"||t===null||e===null)return t===e?null:n;if(Array.isArray(t)!==Array.isArray(e)||Array.isArray(t)&&t.length!==e.length)return n;for(let[s,r]of Object.entries(
+t)){if(Zi.has(s)||r===void 0||e[s]===void 0)continue;let i=me(r,e[s],`${n}/${s}`);if(i!==null)return i}return null}function ls({n:t,t:e,rec:n,leaf:s,receipt:r},i){
+let o=Xn(t,e,n);if(s!==o)return["proof_wrong","the leaf is not the digest of the record",o,s];let d=r===void 0?null:on(r),l={place:`${n.sid}/${n.e}`,n:t,leaf:o};
+if(d){let f={place:d.place,n:d.n,leaf:d.leaf};if(me(l,f)!==null)return["proof_wrong","the receipt is for another roll",l,f]}let h=(i?.ruling??i?.announced??i?.resistance)?.
+dice;if(!h)return null;let u=h.map(({sides:f,face:p})=>[f,p]);return me(n.draws,u)===null?null:["proof_wrong","other faces were told than the record has",n.draws,
+u]}function on(t){let[,e="",n="",s="",r=""]=t.split(`
 `),i=t.split(`
-`).filter(d=>d.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:is(n),n:Number(s),leaf:is(r),signatures:i}}function is(t){try{return Array.
-from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function cs(t,e){let[n,s]=[rn(t),rn(e)];if(n.place!==s.place||n.genesis!==
+`).filter(d=>d.startsWith("— "));return{place:e.split("/").slice(-2).join("/"),genesis:as(n),n:Number(s),leaf:as(r),signatures:i}}function as(t){try{return Array.
+from(atob(t),e=>e.charCodeAt(0).toString(16).padStart(2,"0")).join("")}catch{return""}}function ds(t,e){let[n,s]=[on(t),on(e)];if(n.place!==s.place||n.genesis!==
 s.genesis||n.n!==s.n||n.leaf!==s.leaf)return!1;let r=i=>i.slice(0,i.lastIndexOf(" ")+6);return n.signatures.every(i=>{let o=s.signatures.find(d=>r(d)===r(i));return o===
-void 0||o===i})}function ls(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),d={...s,...i,by:n,...o.length&&{assistants:o}};for(let u of["dice",
-"note","fiction_changed","override","clock","difficulty_salt"])delete d[u];if(d.difficulty_hidden&&delete d.difficulty,e.task)for(let u of["attempt","difficulty"])
-delete d[u];for(let u of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((d[u]??null)!==(t[u]??null))return os(u,d[u],t[u]);let l=Object.
-keys(d).find(u=>u in t&&Yi(d[u],t[u]));return l===void 0?null:os(l,d[l],t[l])}function os(t,e,n){return["request_changed",`the roll was made with another ${t} t\
-han was sent`,e??null,n??null]}function Yi(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function on(t){return Number.isInteger(t?.seq)&&
-typeof t.id=="string"&&typeof t.type=="string"}function ds(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
-n=>typeof n=="string")}var Zi="0".repeat(64),Ji=["attempt","difficulty","multiple"];function us(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
-if(n!==Zt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&hs(t[i]??null,e[i]??
-null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Ji.includes(i)).find(i=>e.spec?.[i]!==void 0&&hs(s[i],e.spec[i]))??null}
-function hs(t,e){return oe(t)!==oe(e)}async function fs(t,e,n){let s=t.terms??await e()??Zi;if(typeof s=="string")return{...t,terms:s};let r=Zt(s);return await n(
-r,s),{...t,terms:r}}var an=24576,Se=t=>String(t).padStart(5,"0"),at=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
+void 0||o===i})}function hs(t,e,n){let{spec:s={},assistant:r,...i}=e,o=r==null?[]:[r].flat(),d={...s,...i,by:n,...o.length&&{assistants:o}};for(let h of["dice",
+"note","fiction_changed","override","clock","difficulty_salt"])delete d[h];if(d.difficulty_hidden&&delete d.difficulty,e.task)for(let h of["attempt","difficulty"])
+delete d[h];for(let h of["by","epoch","terms",...s.system?["system","character"]:[],"consequence"])if((d[h]??null)!==(t[h]??null))return cs(h,d[h],t[h]);let l=Object.
+keys(d).find(h=>h in t&&Ji(d[h],t[h]));return l===void 0?null:cs(l,d[l],t[l])}function cs(t,e,n){return["request_changed",`the roll was made with another ${t} t\
+han was sent`,e??null,n??null]}function Ji(t,e){return t===null||typeof t=="object"?!1:typeof t==typeof e&&t!==e}function an(t){return Number.isInteger(t?.seq)&&
+typeof t.id=="string"&&typeof t.type=="string"}function us(t){let e=[t?.genesis,t?.commit,t?.next_commit,t?.client_seed];return Number.isInteger(t?.e)&&e.every(
+n=>typeof n=="string")}var Qi="0".repeat(64),Xi=["attempt","difficulty","multiple"];function ms(t){let{terms:e,terms_digest:n}=t;if(typeof n!="string"||typeof e!="object"||e===null)return null;
+if(n!==Jt(e))return"terms_digest";for(let i of["character","clock","task","says","fiction_changed","override"])if(typeof t[i]==typeof e[i]&&fs(t[i]??null,e[i]??
+null))return i;let{spec:s={}}=t;return Object.keys(s).filter(i=>typeof s[i]!="object"&&!Xi.includes(i)).find(i=>e.spec?.[i]!==void 0&&fs(s[i],e.spec[i]))??null}
+function fs(t,e){return oe(t)!==oe(e)}async function ps(t,e,n){let s=t.terms??await e()??Qi;if(typeof s=="string")return{...t,terms:s};let r=Jt(s);return await n(
+r,s),{...t,terms:r}}var cn=24576,Se=t=>String(t).padStart(5,"0"),ct=class{#e;#t;#n;#s;#r;#i;constructor(e,n,{sid:s,person:r,warn:i,lastImport:o}){this.#e=e,this.#t=`${n}kept/`,this.#n=
 s,this.#s=r,this.#r=i,this.#i=o}async begin(e){await this.#d("since",n=>n??e)}async begun(){return await this.#c("since")!==void 0}async sending({key:e,body:n={}}){
 let s={sid:this.#n,by:this.#s,key:e,body:n};await this.#d(`sent/${e}`,r=>r??{sent:s})}async refused(e){return await this.#d(`sent/${e}`,n=>n&&{...n,refused:!0}),
 (await this.#u("sent/")).filter(({refused:n})=>n).length}epochs(){return this.#u("epoch/")}async warnings(){return(await this.#u("warning/")).sort((e,n)=>e.at-n.
 at)}async lines(){let e=(await this.#u("sent/")).map(({sent:r})=>({sent:r})),n=(await this.#u("entry/")).map(({entry:r})=>r);return[{sid:this.#n,epochs:await this.
 epochs()},...n,...e,...await this.#u("terms/")].map(r=>`${JSON.stringify(r)}
 `).join("")}agreed(e,n){return this.#d(`terms/${e}`,()=>({terms:n,terms_digest:e}))}async forget(){for(let[e]of await this.#e.list(this.#t))await this.#e.update(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(en(e))return this.#o(e);for(let s of[...ye(e.epochs),e.epoch,e.next])as(s)&&[void 0,this.#n].includes(
-s.sid)&&await this.#m(s);let n=ye(e.pending).flatMap(s=>ye(s?.chances));for(let s of[e,...ye(e.actions),...n])await this.#a(s);for(let s of[...ye(e.items),e.earlier])
-en(s)&&await this.#o(s);for(let s of ye(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ls(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
-await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>tn?r:await this.#d(`entry/${xe(
-n)}`,l=>hs(l,r)),o=i.view===s?de(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let l=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
-nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
-e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-l=rs(e,n);l&&await this.#f(o,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},h=i>tn?d:await this.#d(`roll/${r.e}/${xe(i)}`,m=>hs(m,d)),u=!h.receipt||!d.
-receipt||is(h.receipt,d.receipt);(h.leaf!==d.leaf||h.seq!==s||!u)&&await this.warn("roll_changed",o,`${o} is another than it was`,h,d),r.req?.by===this.#s&&await this.#h(
-o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=os(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Un(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>tn)return;let r=`epoch/${xe(e.e)}`,i=e.e>0?await this.#c(
-`epoch/${xe(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
-e.commit)}let{e:o,commit:l,next_commit:d,client_seed:h,lineage:u}=e,m={e:o,genesis:s,commit:l,next_commit:d,client_seed:h,lineage:u},p=await this.#d(r,f=>f??m);
-de(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let l=await this.#c(
-`epoch/${xe(e)}`);!l||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${xe(e)}`),i=Vn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
-tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
-genesis:s};!i||de(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Qe([e,
-n,i]);await this.#d(`warning/${l}`,h=>h??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
-return this.#e.update(this.#t+e,n)}};function hs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function ye(t){return Array.isArray(t)?t:[]}var st=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
-queueMicrotask(()=>{throw r})}}};var rt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(Xt(e))return this.#a(e);for(let s of[...ye(e.epochs),e.epoch,e.next])is(s)&&[void 0,this.#n].includes(
-s.sid)&&await this.#m(s);let n=ye(e.pending).flatMap(s=>ye(s?.chances));for(let s of[e,...ye(e.actions),...n])await this.#o(s);for(let s of[...ye(e.items),e.earlier])
-Xt(s)&&await this.#a(s);for(let s of ye(e.rolls))await this.#l(s,null,s.seq)}async#o(e){let n=os(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
-await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#a(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",l=>Math.max(l??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>en?r:await this.#d(`entry/${xe(
-n)}`,l=>ls(l,r)),a=i.view===s?de(i.entry,e):i.entry.id===e.id?null:"/id";if(a!==null){let l=`entry ${n} is another than it was: ${a}`;await this.warn("entry_cha\
-nged",`entry ${n}`,l,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
-e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let a=`epoch ${r.e} roll ${i}`,
-l=ns(e,n);l&&await this.#f(a,l);let d={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>en?d:await this.#d(`roll/${r.e}/${xe(i)}`,m=>ls(m,d)),h=!u.receipt||!d.
-receipt||ss(u.receipt,d.receipt);(u.leaf!==d.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",a,`${a} is another than it was`,u,d),r.req?.by===this.#s&&await this.#h(
-a,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let a=rs(n.req,r.sent.body,this.#s);a&&await this.#f(e,a);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Fn(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>en)return;let r=`epoch/${xe(e.e)}`,i=e.e>0?await this.#c(
-`epoch/${xe(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let f=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,f,i.next_commit,
-e.commit)}let{e:a,commit:l,next_commit:d,client_seed:u,lineage:h}=e,m={e:a,genesis:s,commit:l,next_commit:d,client_seed:u,lineage:h},p=await this.#d(r,f=>f??m);
-de(p,m)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,m)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:a}){let l=await this.#c(
-`epoch/${xe(e)}`);!l||await this.#g(a)||await this.#m({e:e+1,genesis:r,commit:l.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${xe(e)}`),i=Gn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let a=`the seed of epoch ${e} is not the one that was commi\
-tted to`;await this.warn("seed_wrong",`epoch ${e}`,a,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),a={commit:e,next_commit:n,
-genesis:s};!i||de(i,a)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,a)}async#g(e){return e<await this.#i().
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let a={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=Je([e,
-n,i]);await this.#d(`warning/${l}`,u=>u??a)===a&&this.#r(a)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
-return this.#e.update(this.#t+e,n)}};function ls(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function ye(t){return Array.isArray(t)?t:[]}var nt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
-queueMicrotask(()=>{throw r})}}};var st=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(nn(e))return this.#o(e);for(let s of[...Se(e.epochs),e.epoch,e.next])as(s)&&[void 0,this.#n].includes(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(rn(e))return this.#o(e);for(let s of[...Se(e.epochs),e.epoch,e.next])as(s)&&[void 0,this.#n].includes(
-s.sid)&&await this.#m(s);let n=Se(e.pending).flatMap(s=>Se(s?.chances));for(let s of[e,...Se(e.actions),...n])await this.#a(s);for(let s of[...Se(e.items),e.earlier])
-rn(s)&&await this.#o(s);for(let s of Se(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ls(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(on(e))return this.#o(e);for(let s of[...Te(e.epochs),e.epoch,e.next])cs(s)&&[void 0,this.#n].includes(
-e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(on(e))return this.#o(e);for(let s of[...Te(e.epochs),e.epoch,e.next])ds(s)&&[void 0,this.#n].includes(
+e,()=>{})}async told(e){if(typeof e!="object"||e===null)return;if(an(e))return this.#o(e);for(let s of[...Te(e.epochs),e.epoch,e.next])us(s)&&[void 0,this.#n].includes(
 s.sid)&&await this.#m(s);let n=Te(e.pending).flatMap(s=>Te(s?.chances));for(let s of[e,...Te(e.actions),...n])await this.#a(s);for(let s of[...Te(e.items),e.earlier])
-on(s)&&await this.#o(s);for(let s of Te(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=us(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
+an(s)&&await this.#o(s);for(let s of Te(e.rolls))await this.#l(s,null,s.seq)}async#a(e){let n=ms(e??{});if(n===null)return;let s=e.id??e.action??e.terms.action;
 await this.warn("terms_wrong",`action ${s}`,`what is shown is not what a roll is bound to: ${n}`,e.terms,e)}async#o(e){let{seq:n}=e;e.type==="gm_handed_over"&&[
-e.by,e.person].includes(this.#s)&&await this.#d("view",d=>Math.max(d??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>an?r:await this.#d(`entry/${Se(
-n)}`,d=>ms(d,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let d=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
+e.by,e.person].includes(this.#s)&&await this.#d("view",d=>Math.max(d??0,n));let s=await this.#c("view")??0,r={entry:e,view:s},i=n>cn?r:await this.#d(`entry/${Se(
+n)}`,d=>gs(d,r)),o=i.view===s?me(i.entry,e):i.entry.id===e.id?null:"/id";if(o!==null){let d=`entry ${n} is another than it was: ${o}`;await this.warn("entry_cha\
 nged",`entry ${n}`,d,i.entry,e)}"proof"in e&&e.proof&&await this.#l(e.proof,e,n),e.type==="epoch_closed"&&await this.#p(e),e.type==="epoch_revealed"&&await this.#w(
 e),(e.type==="session_created"||e.type==="imported")&&await this.#$(e)}async#l(e,n,s){let{rec:r,n:i}=e;if(r.sid!==this.#n)return;let o=`epoch ${r.e} roll ${i}`,
-d=as(e,n);d&&await this.#f(o,d);let l={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},u=i>an?l:await this.#d(`roll/${r.e}/${Se(i)}`,f=>ms(f,l)),h=!u.receipt||!l.
-receipt||cs(u.receipt,l.receipt);(u.leaf!==l.leaf||u.seq!==s||!h)&&await this.warn("roll_changed",o,`${o} is another than it was`,u,l),r.req?.by===this.#s&&await this.#h(
-o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=ls(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
-1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Yn(this.#n,e);if(s!==
-e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>an)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
+d=ls(e,n);d&&await this.#f(o,d);let l={leaf:e.leaf,receipt:e.receipt,key:r.key,seq:s},h=i>cn?l:await this.#d(`roll/${r.e}/${Se(i)}`,f=>gs(f,l)),u=!h.receipt||!l.
+receipt||ds(h.receipt,l.receipt);(h.leaf!==l.leaf||h.seq!==s||!u)&&await this.warn("roll_changed",o,`${o} is another than it was`,h,l),r.req?.by===this.#s&&await this.#h(
+o,r,s)}async#h(e,n,s){let r=await this.#c(`sent/${n.key}`);if(r){let o=hs(n.req,r.sent.body,this.#s);o&&await this.#f(e,o);return}let i=await this.#c("since")??
+1/0;s<=i||await this.warn("not_mine",e,`entry ${s} is a roll in your name that you did not make`,null,n)}async#m(e){let n=`epoch ${e.e}`,s=Jn(this.#n,e);if(s!==
+e.genesis)return this.warn("genesis_wrong",n,`the genesis of ${n} is not that of its terms`,s,e);if(e.e>cn)return;let r=`epoch/${Se(e.e)}`,i=e.e>0?await this.#c(
 `epoch/${Se(e.e-1)}`):void 0;if(i&&i.next_commit!==e.commit){let m=`${n} has another commitment than was announced`;return this.warn("commitment_broken",n,m,i.next_commit,
-e.commit)}let{e:o,commit:d,next_commit:l,client_seed:u,lineage:h}=e,f={e:o,genesis:s,commit:d,next_commit:l,client_seed:u,lineage:h},g=await this.#d(r,m=>m??f);
-me(g,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,g,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let d=await this.#c(
+e.commit)}let{e:o,commit:d,next_commit:l,client_seed:h,lineage:u}=e,f={e:o,genesis:s,commit:d,next_commit:l,client_seed:h,lineage:u},p=await this.#d(r,m=>m??f);
+me(p,f)!==null&&await this.warn("epoch_changed",n,`${n} has other terms than it had`,p,f)}async#p({epoch:e,client_seed:n,commit:s,genesis:r,lineage:i,seq:o}){let d=await this.#c(
 `epoch/${Se(e)}`);!d||await this.#g(o)||await this.#m({e:e+1,genesis:r,commit:d.next_commit,next_commit:s,client_seed:n,lineage:i})}async#w({epoch:e,seed:n,seq:s}){
-let r=await this.#c(`epoch/${Se(e)}`),i=Zn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
+let r=await this.#c(`epoch/${Se(e)}`),i=Qn(this.#n,e,n);if(!r||i===r.commit||await this.#g(s))return;let o=`the seed of epoch ${e} is not the one that was commi\
 tted to`;await this.warn("seed_wrong",`epoch ${e}`,o,r.commit,i)}async#$({commitments:[e,n],genesis:s,seq:r}){let i=await this.#c("epoch/00000"),o={commit:e,next_commit:n,
 genesis:s};!i||me(i,o)===null||await this.#g(r)||await this.warn("epoch_changed","epoch 0","epoch 0 has other terms than it had",i,o)}async#g(e){return e<await this.#i().
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},l=st([e,
-n,i]);await this.#d(`warning/${l}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
-return this.#e.update(this.#t+e,n)}};function hs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Se(t){return Array.isArray(t)?t:[]}var ot=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
-queueMicrotask(()=>{throw r})}}};var at=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
-ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",N`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
-return this.read("getClock",N`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",N`/actions/${e}`,
-n)}actionStakes(e,n,s){return this.read("actionStakes",N`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",N`/rolls/${e}`,n)}readLog(e,n){return this.
-read("readLog","/log",n,e)}report(e){return this.read("report","/report",e)}auditSession(e,n){return this.read("auditSession","/audit",n,e)}};function N(t,...e){
-return String.raw({raw:t},...e.map(encodeURIComponent))}var it=class extends rt{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
-return String.raw({raw:t},...e.map(encodeURIComponent))}var rt=class extends st{change(e,n,s,r,i,a){throw new TypeError("abstract")}drawDice(e,n,s,r,i,a){throw new TypeError("abstract")}changeSession(e,n,s){return this.
-return String.raw({raw:t},...e.map(encodeURIComponent))}var ot=class extends it{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
-return String.raw({raw:t},...e.map(encodeURIComponent))}var ct=class extends at{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
-change("changeSession","PATCH","",s,e,n)}startTurn(e){return this.change("startTurn","POST","/turns",e)}revoke(e,n){return this.change("revoke","DELETE",N`/players/${e}`,
-n)}handOver(e,n){return this.change("handOver","POST",N`/players/${e}/gm`,n)}changeCode(e){return this.change("changeCode","POST","/code",e)}makeCharacter(e,n){
-return this.change("makeCharacter","POST","/characters",n,e)}changeCharacter(e,n,s,r){return this.change("changeCharacter","PATCH",N`/characters/${e}`,r,n,s)}deleteCharacter(e,n,s){
-return this.change("deleteCharacter","DELETE",N`/characters/${e}`,s,void 0,n)}changeTracks(e,n){return this.change("changeTracks","POST","/changes",n,e)}makeClock(e,n){
-return this.change("makeClock","POST","/clocks",n,e)}changeClock(e,n,s,r){return this.change("changeClock","PATCH",N`/clocks/${e}`,r,n,s)}deleteClock(e,n,s){return this.
-change("deleteClock","DELETE",N`/clocks/${e}`,s,void 0,n)}tickClock(e,n,s){return this.change("tickClock","POST",N`/clocks/${e}/ticks`,s,n)}openAction(e,n){return this.
-change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.change("changeAction","PATCH",N`/actions/${e}`,r,n,s)}makeOffer(e,n,s){return this.
-change("makeOffer","POST",N`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",N`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
-let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",N`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
-N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:h=[]}=await this.actionStakes(e,{rating:i??0});return h.
-find(u=>u.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
-N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,a=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
-find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?a:void 0)}rollAtTable(e,n){
-return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",N`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
-change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var nn=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
-N`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
-find(h=>h.consequence.id===r)?.chances?.[0]?.terms},l=i!=null,d=N`/actions/${e}/resistances`;return this.drawDice("resistConsequence",d,s,n,void 0,l?o:void 0)}rollAtTable(e,n){
-return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",N`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
-change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var an=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
-return this.#e.update(this.#t+e,n)}};function us(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},d=st([e,
-n,i]);await this.#d(`warning/${d}`,u=>u??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
-return this.#e.update(this.#t+e,n)}};function ms(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
-proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Te(t){return Array.isArray(t)?t:[]}var ct=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
-queueMicrotask(()=>{throw r})}}};var lt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
+catch(()=>1/0)}#f(e,[n,s,r,i]){return this.warn(n,e,`${e}: ${s}`,r,i)}async warn(e,n,s,r,i){let o={code:e,about:n,detail:s,kept:r,told:i,at:Date.now()},d=rt([e,
+n,i]);await this.#d(`warning/${d}`,h=>h??o)===o&&this.#r(o)}#c(e){return this.#e.get(this.#t+e)}async#u(e){return(await this.#e.list(this.#t+e)).map(([,n])=>n)}#d(e,n){
+return this.#e.update(this.#t+e,n)}};function gs(t,e){if(!t)return e;if(e.entry?.proof&&!t.entry?.proof){let{proof:n,head:s}=e.entry;return{...t,entry:{...t.entry,
+proof:n,head:s}}}return e.receipt&&!t.receipt?{...t,receipt:e.receipt}:t}function Te(t){return Array.isArray(t)?t:[]}var lt=class{#e=new Map;on(e,n){let s=this.#e.get(e)??new Set;return this.#e.set(e,s.add(n)),()=>{s.delete(n)}}emit(e,n){for(let s of this.#e.get(e)??[])try{s(n)}catch(r){
+queueMicrotask(()=>{throw r})}}};var dt=class{read(e,n,s,r){throw new TypeError("abstract")}getSession(e,n){return this.read("getSession","",n,e)}listCharacters(e){return this.read("listCharact\
 ers","/characters",e)}getCharacter(e,n){return this.read("getCharacter",I`/characters/${e}`,n)}listClocks(e){return this.read("listClocks","/clocks",e)}getClock(e,n){
 return this.read("getClock",I`/clocks/${e}`,n)}listActions(e,n){return this.read("listActions","/actions",n,e)}getAction(e,n){return this.read("getAction",I`/actions/${e}`,
 n)}actionStakes(e,n,s){return this.read("actionStakes",I`/actions/${e}/stakes`,s,n)}getRoll(e,n){return this.read("getRoll",I`/rolls/${e}`,n)}readLog(e,n){return this.
 read("readLog","/log",n,e)}report(e){return this.read("report","/report",e)}auditSession(e,n){return this.read("auditSession","/audit",n,e)}};function I(t,...e){
-return String.raw({raw:t},...e.map(encodeURIComponent))}var dt=class extends lt{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
+return String.raw({raw:t},...e.map(encodeURIComponent))}var ht=class extends dt{change(e,n,s,r,i,o){throw new TypeError("abstract")}drawDice(e,n,s,r,i,o){throw new TypeError("abstract")}changeSession(e,n,s){return this.
 change("changeSession","PATCH","",s,e,n)}startTurn(e){return this.change("startTurn","POST","/turns",e)}revoke(e,n){return this.change("revoke","DELETE",I`/players/${e}`,
 n)}handOver(e,n){return this.change("handOver","POST",I`/players/${e}/gm`,n)}changeCode(e){return this.change("changeCode","POST","/code",e)}makeCharacter(e,n){
 return this.change("makeCharacter","POST","/characters",n,e)}changeCharacter(e,n,s,r){return this.change("changeCharacter","PATCH",I`/characters/${e}`,r,n,s)}deleteCharacter(e,n,s){
@@ -385,124 +135,43 @@ change("deleteClock","DELETE",I`/clocks/${e}`,s,void 0,n)}tickClock(e,n,s){retur
 change("openAction","POST","/actions",n,e)}changeAction(e,n,s,r){return this.change("changeAction","PATCH",I`/actions/${e}`,r,n,s)}makeOffer(e,n,s){return this.
 change("makeOffer","POST",I`/actions/${e}/offers`,s,n)}answerOffer(e,n,s,r){return this.change("answerOffer","POST",I`/actions/${e}/offers/${n}/answers`,r,s)}rollAction(e,n,s,r){
 let i=async()=>(await this.getAction(e)).terms;return this.drawDice("rollAction",I`/actions/${e}/roll`,r,n,s,i)}choose(e,n,s){return this.change("choose","POST",
-I`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:u=[]}=await this.actionStakes(e,{rating:i??0});return u.
-find(h=>h.consequence.id===r)?.chances?.[0]?.terms},d=i!=null,l=I`/actions/${e}/resistances`;return this.drawDice("resistConsequence",l,s,n,void 0,d?o:void 0)}rollAtTable(e,n){
+I`/actions/${e}/choices`,s,n)}resistConsequence(e,n,s){let{consequence:r,rating:i}=n,o=async()=>{let{pending:h=[]}=await this.actionStakes(e,{rating:i??0});return h.
+find(u=>u.consequence.id===r)?.chances?.[0]?.terms},d=i!=null,l=I`/actions/${e}/resistances`;return this.drawDice("resistConsequence",l,s,n,void 0,d?o:void 0)}rollAtTable(e,n){
 return this.drawDice("rollAtTable","/rolls",n,e)}openDifficulty(e,n){return this.change("openDifficulty","POST",I`/rolls/${e}/difficulty`,n)}reverse(e,n){return this.
-change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var cn=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
+change("reverse","POST","/reversals",n,e)}closeEpoch(e={},n){return this.change("closeEpoch","POST","/epochs",n,e)}};var ln=class{lastId="";retry=null;#e=new TextDecoder;#t="";#n=!1;#s="";#r="";#i;constructor(e=""){this.lastId=this.#i=e}push(e){let n=this.#e.decode(e,{stream:!0});
 if(!n)return[];this.#n&&n.startsWith(`
-`)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#o(r)??[])}#o(e){if(!e)return this.#a();
+`)&&(n=n.slice(1)),this.#n=n?n.endsWith("\r"):!1;let s=(this.#t+n).split(/\r\n|\r|\n/);return this.#t=s.pop()??"",s.flatMap(r=>this.#a(r)??[])}#a(e){if(!e)return this.#o();
 let[,n,s]=/^([^:]*)(?:: ?)?(.*)$/s.exec(e);n==="data"?this.#s+=`${s}
 `:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#o(){this.lastId=this.#i;let e={type:this.#r||
-"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*us(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new nn(e),h=new AbortController,u=()=>h.abort();n?.addEventListener("abort",u);let m,p=!1;try{let w=await fs(
-s,h,t(e,h.signal));i({live:!0});for await(let k of Fi(w,s,h)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,o=d.retry??o}}catch(w){
-if(n?.aborted)break;if(m=w,!ke(w))throw w}finally{h.abort(),n?.removeEventListener("abort",u),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Ut(l,{first:o,most:Math.
-max(o,r.most)}),g=ke(m)?m.retryAfter??0:0;await Vt(Math.max(f,g),n).catch(()=>{})}}async function*Fi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await fs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function fs(t,e,n){let s,
-r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Gi=16,ot=class extends it{#e;#t;#n;#s;#r;#i;#a=new st;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
-person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new nt(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
-this.#i=new tt(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new ve(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
-onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new rn(e),h=new AbortController,u=()=>h.abort();n?.addEventListener("abort",u);let m,p=!1;try{let w=await fs(
-s,h,t(e,h.signal));i({live:!0});for await(let k of Yi(w,s,h)){l=0;for(let v of d.push(k))p=v.type==="closing",p||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch(w){
-if(n?.aborted)break;if(m=w,!xe(w))throw w}finally{h.abort(),n?.removeEventListener("abort",u),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Kt(l,{first:o,most:Math.
-max(o,r.most)}),g=xe(m)?m.retryAfter??0:0;await Yt(Math.max(f,g),n).catch(()=>{})}}async function*Yi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new an(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,g=!1;try{let w=await fs(
-s,u,t(e,u.signal));i({live:!0});for await(let k of Yi(w,s,u)){l=0;for(let v of d.push(k))g=v.type==="closing",g||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch(w){
-if(n?.aborted)break;if(f=w,!xe(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}l=g?1:l+1;let m=Zt(l,{first:o,most:Math.
-max(o,r.most)}),p=xe(f)?f.retryAfter??0:0;await Jt(Math.max(m,p),n).catch(()=>{})}}async function*Yi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await fs(e,n,s.read())}catch(i){throw i instanceof D?i:new D("the event stream broke off",i)}if(r.done)return;yield r.value}}async function fs(t,e,n){let s,
-r=new Promise((i,o)=>{s=setTimeout(()=>{o(new D(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Zi=16,lt=class extends ct{#e;#t;#n;#s;#r;#i;#a=new ot;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
-person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new it(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
-this.#i=new rt(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new ye(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
-"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*fs(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:o}=r,l=0;for(;!n?.aborted;){let d=new cn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,g=!1;try{let w=await ms(
-s,u,t(e,u.signal));i({live:!0});for await(let k of Zi(w,s,u)){l=0;for(let v of d.push(k))g=v.type==="closing",g||(yield v),e=v.id;e=d.lastId,o=d.retry??o}}catch(w){
-if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}l=g?1:l+1;let m=Jt(l,{first:o,most:Math.
-max(o,r.most)}),p=ye(f)?f.retryAfter??0:0;await Qt(Math.max(m,p),n).catch(()=>{})}}async function*Zi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await ms(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function ms(t,e,n){let s,
-r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Ji=16,ht=class extends dt{#e;#t;#n;#s;#r;#i;#a=new ct;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
-person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new at(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
-this.#i=new ot(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new _e(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
-evidence.sending(o)},after:(o,{name:l,path:d})=>this.#$(l,d,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
-after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(h,u)=>{let m={...this.#m(),"Last-Event-ID":h};return this.#e.open({method:"GET",path:`${this.#h}\
-/events`,headers:m,query:{as:n}},u)},l=h=>this.#a.emit("connection",h),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:h,
-data:u}of us(o,d)){if(h==="presence"||h==="problems"){this.#a.emit(h,JSON.parse(u));continue}let m=h==="reset"?{type:h}:JSON.parse(u);h!=="reset"&&(await this.evidence.
-told(m),this.#a.emit("entry",m)),this.#a.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
-`:n==="event"?this.#r=s:n==="id"&&!s.includes("\0")?this.#i=s:n==="retry"&&/^[0-9]+$/.test(s)&&(this.retry=Number(s))}#a(){this.lastId=this.#i;let e={type:this.#r||
-"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ds(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:a}=r,l=0;for(;!n?.aborted;){let d=new tn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let m,p=!1;try{let w=await hs(
-s,u,t(e,u.signal));i({live:!0});for await(let k of Hi(w,s,u)){l=0;for(let x of d.push(k))p=x.type==="closing",p||(yield x),e=x.id;e=d.lastId,a=d.retry??a}}catch(w){
-if(n?.aborted)break;if(m=w,!ke(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:m})}l=p?1:l+1;let f=Gt(l,{first:a,most:Math.
-max(a,r.most)}),g=ke(m)?m.retryAfter??0:0;await Ut(Math.max(f,g),n).catch(()=>{})}}async function*Hi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await hs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function hs(t,e,n){let s,
-r=new Promise((i,a)=>{s=setTimeout(()=>{a(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Bi=16,it=class extends rt{#e;#t;#n;#s;#r;#i;#o=new nt;#a=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
-person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=a=>this.#o.emit("warning",a);this.evidence=new tt(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
-this.#i=new et(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new ve(e,n,this.#n,{headers:()=>this.#m(),before:async a=>{a.rolls&&await this.
-evidence.sending(a)},after:(a,{name:l,path:d})=>this.#$(l,d,a)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#o.on(e,n)}async*followLog({
-after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),a=(u,h)=>{let m={...this.#m(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#h}\
-/events`,headers:m,query:{as:n}},h)},l=u=>this.#o.emit("connection",u),d={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:l};for await(let{type:u,
-data:h}of ds(a,d)){if(u==="presence"||u==="problems"){this.#o.emit(u,JSON.parse(h));continue}let m=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
-told(m),this.#o.emit("entry",m)),this.#o.emit(m.type,m),yield m}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
-"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*ps(t,{after:e,signal:n,silence:s,backoff:r,
-onConnection:i}){let{first:o}=r,d=0;for(;!n?.aborted;){let l=new cn(e),u=new AbortController,h=()=>u.abort();n?.addEventListener("abort",h);let f,g=!1;try{let w=await gs(
-s,u,t(e,u.signal));i({live:!0});for await(let k of Qi(w,s,u)){d=0;for(let v of l.push(k))g=v.type==="closing",g||(yield v),e=v.id;e=l.lastId,o=l.retry??o}}catch(w){
-if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{u.abort(),n?.removeEventListener("abort",h),n?.aborted||i({live:!1,error:f})}d=g?1:d+1;let m=Jt(d,{first:o,most:Math.
-max(o,r.most)}),p=ye(f)?f.retryAfter??0:0;await Qt(Math.max(m,p),n).catch(()=>{})}}async function*Qi(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
-try{r=await gs(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function gs(t,e,n){let s,
-r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var Xi=16,ht=class extends dt{#e;#t;#n;#s;#r;#i;#a=new ct;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
-person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new at(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
-this.#i=new ot(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new _e(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
+"message",data:this.#s.slice(0,-1),id:this.lastId},n=this.#s!=="";return this.#s=this.#r="",n?e:void 0}};async function*$s(t,{after:e,signal:n,silence:s,backoff:r,
+onConnection:i}){let{first:o}=r,d=0;for(;!n?.aborted;){let l=new ln(e),h=new AbortController,u=()=>h.abort();n?.addEventListener("abort",u);let f,p=!1;try{let w=await ws(
+s,h,t(e,h.signal));i({live:!0});for await(let k of eo(w,s,h)){d=0;for(let v of l.push(k))p=v.type==="closing",p||(yield v),e=v.id;e=l.lastId,o=l.retry??o}}catch(w){
+if(n?.aborted)break;if(f=w,!ye(w))throw w}finally{h.abort(),n?.removeEventListener("abort",u),n?.aborted||i({live:!1,error:f})}d=p?1:d+1;let m=Qt(d,{first:o,most:Math.
+max(o,r.most)}),g=ye(f)?f.retryAfter??0:0;await Xt(Math.max(m,g),n).catch(()=>{})}}async function*eo(t,e,n){if(!t.body)return;let s=t.body.getReader();for(;;){let r;
+try{r=await ws(e,n,s.read())}catch(i){throw i instanceof E?i:new E("the event stream broke off",i)}if(r.done)return;yield r.value}}async function ws(t,e,n){let s,
+r=new Promise((i,o)=>{s=setTimeout(()=>{o(new E(`nothing came for ${t} ms`)),e.abort()},t)});try{return await Promise.race([n,r])}finally{clearTimeout(s)}}var to=16,ut=class extends ht{#e;#t;#n;#s;#r;#i;#a=new lt;#o=new Map;#l=null;constructor(e,n,{sid:s,token:r}){super(),this.#e=e,this.#s=n,this.#t=r,this.sid=s,this.
+person=r.split(".")[0],this.#n=`${s}/${this.person}/`;let i=o=>this.#a.emit("warning",o);this.evidence=new ct(n,this.#n,{sid:s,person:this.person,warn:i,lastImport:()=>this.#u()}),
+this.#i=new at(this.evidence,()=>this.getSession(),()=>this.#c("epoch_closed")),this.#r=new _e(e,n,this.#n,{headers:()=>this.#m(),before:async o=>{o.rolls&&await this.
 evidence.sending(o)},after:(o,{name:d,path:l})=>this.#$(d,l,o)})}get credentials(){return{sid:this.sid,token:this.#t}}on(e,n){return this.#a.on(e,n)}async*followLog({
-after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(u,h)=>{let f={...this.#m(),"Last-Event-ID":u};return this.#e.open({method:"GET",path:`${this.#h}\
-/events`,headers:f,query:{as:n}},h)},d=u=>this.#a.emit("connection",u),l={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:d};for await(let{type:u,
-data:h}of ps(o,l)){if(u==="presence"||u==="problems"){this.#a.emit(u,JSON.parse(h));continue}let f=u==="reset"?{type:u}:JSON.parse(h);u!=="reset"&&(await this.evidence.
+after:e,as:n,silence:s=45e3,signal:r}={}){let i=e??await this.#f(r),o=(h,u)=>{let f={...this.#m(),"Last-Event-ID":h};return this.#e.open({method:"GET",path:`${this.#h}\
+/events`,headers:f,query:{as:n}},u)},d=h=>this.#a.emit("connection",h),l={after:i,signal:r,silence:s,backoff:this.#e.backoff,onConnection:d};for await(let{type:h,
+data:u}of $s(o,l)){if(h==="presence"||h==="problems"){this.#a.emit(h,JSON.parse(u));continue}let f=h==="reset"?{type:h}:JSON.parse(u);h!=="reset"&&(await this.evidence.
 told(f),this.#a.emit("entry",f)),this.#a.emit(f.type,f),yield f}}async listen(e){for await(let n of this.followLog(e));}pending(){return this.#r.pending()}resume(e,n){
 return this.#r.resume(e,n)}async forget(){for(let[e]of await this.#s.list(this.#n))await this.#s.update(e,()=>{})}renewToken(e,n){return this.change("renewToken",
 "POST",`/players/${encodeURIComponent(e)}/token`,n)}async deleteSession(e){try{await this.change("deleteSession","DELETE","",e)}catch(n){if(!(n instanceof Y)||n.
 code!=="no_session")throw n}}exportSession(e,n){return this.#e.read({...this.#p("/export"),query:e,type:"application/x-ndjson"},n)}getForm(e,n,s){let{headers:r,
 ...i}=this.#p(`/rolls/${e}`);return this.#e.read({...i,headers:{...r,Accept:n},type:n},s)}async read(e,n,s,r){let i=e==="actionStakes"?this.#w(n+JSON.stringify(
-r)):void 0,o=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(o),o}change(e,n,s,r,i,o){let l=i,d={name:e,method:n,path:this.#h+
-s,body:l,version:ms(o)};return this.#r.make(l?{...d,bind:async()=>Qt(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,h=0,u=(p,f)=>this.
-evidence.agreed(p,f),m=p=>this.#a.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:ms(o),rolls:!0,bind:async()=>this.#i.
-bind(Qt(l?await ds(d,l,u):d)),again:(p,f)=>this.#i.rebind(p,f,h++,s,m)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
-Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#o.get(e)??{etag:"",text:""};this.#o.delete(e),this.#o.set(e,n);
-let[s]=this.#o.keys();return this.#o.size>Gi&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
-s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
-0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
-proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
-function ms(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Pe=class{#e;#t;constructor(e,{storage:n=es(),apiKey:s,...r}={}){this.#e=new et(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ve(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,l)=>this.#s(o,l)})}get url(){return this.#e.url}table(e){return new ot(this.#e,this.storage,e)}async openSession(e,n){
-r)):void 0,a=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(a),a}change(e,n,s,r,i,a){let l=i,d={name:e,method:n,path:this.#h+
-s,body:l,version:us(a)};return this.#r.make(l?{...d,bind:async()=>Jt(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,a,l){await this.#g(r.signal);let d=i,u=0,h=(p,f)=>this.
-evidence.agreed(p,f),m=p=>this.#o.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:us(a),rolls:!0,bind:async()=>this.#i.
-bind(Jt(l?await cs(d,l,h):d)),again:(p,f)=>this.#i.rebind(p,f,u++,s,m)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
-Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#a.get(e)??{etag:"",text:""};this.#a.delete(e),this.#a.set(e,n);
-let[s]=this.#a.keys();return this.#a.size>Bi&&this.#a.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
-s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
-0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
-proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
-function us(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Pe=class{#e;#t;constructor(e,{storage:n=Qn(),apiKey:s,...r}={}){this.#e=new Xe(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new ve(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(a,l)=>this.#s(a,l)})}get url(){return this.#e.url}table(e){return new it(this.#e,this.storage,e)}async openSession(e,n){
-s,body:l,version:ms(o)};return this.#r.make(l?{...d,bind:async()=>en(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,h=0,u=(p,f)=>this.
-evidence.agreed(p,f),m=p=>this.#a.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:ms(o),rolls:!0,bind:async()=>this.#i.
-bind(en(l?await ds(d,l,u):d)),again:(p,f)=>this.#i.rebind(p,f,h++,s,m)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
-s,body:l,version:ms(o)};return this.#r.make(l?{...d,bind:async()=>nn(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,u=0,h=(g,m)=>this.
-evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:ms(o),rolls:!0,bind:async()=>this.#i.
-bind(nn(l?await ds(d,l,h):d)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
-s,body:l,version:ps(o)};return this.#r.make(l?{...d,bind:async()=>sn(l)}:d,r)}async drawDice(e,n,{again:s,...r}={},i,o,l){await this.#g(r.signal);let d=i,u=0,h=(g,m)=>this.
-evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:d,version:ps(o),rolls:!0,bind:async()=>this.#i.
-bind(sn(l?await hs(d,l,h):d)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
 r)):void 0,o=await this.#e.read({...this.#p(n),query:r,seen:i},s);return await this.evidence.told(o),o}change(e,n,s,r,i,o){let d=i,l={name:e,method:n,path:this.#h+
-s,body:d,version:$s(o)};return this.#r.make(d?{...l,bind:async()=>sn(d)}:l,r)}async drawDice(e,n,{again:s,...r}={},i,o,d){await this.#g(r.signal);let l=i,u=0,h=(g,m)=>this.
-evidence.agreed(g,m),f=g=>this.#a.emit("stale_epoch",g);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:l,version:$s(o),rolls:!0,bind:async()=>this.#i.
-bind(sn(d?await fs(l,d,h):l)),again:(g,m)=>this.#i.rebind(g,m,u++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
+s,body:d,version:bs(o)};return this.#r.make(d?{...l,bind:async()=>rn(d)}:l,r)}async drawDice(e,n,{again:s,...r}={},i,o,d){await this.#g(r.signal);let l=i,h=0,u=(p,m)=>this.
+evidence.agreed(p,m),f=p=>this.#a.emit("stale_epoch",p);return this.#r.make({name:e,method:"POST",path:this.#h+n,body:l,version:bs(o),rolls:!0,bind:async()=>this.#i.
+bind(rn(d?await ps(l,d,u):l)),again:(p,m)=>this.#i.rebind(p,m,h++,s,f)},r)}get#h(){return`/v1/sessions/${encodeURIComponent(this.sid)}`}#m(){return{Authorization:`\
 Bearer ${this.#t}`}}#p(e){return{method:"GET",path:this.#h+e,headers:this.#m()}}#w(e){let n=this.#o.get(e)??{etag:"",text:""};this.#o.delete(e),this.#o.set(e,n);
-let[s]=this.#o.keys();return this.#o.size>Xi&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
+let[s]=this.#o.keys();return this.#o.size>to&&this.#o.delete(s),n}async#$(e,n,s){e==="renewToken"&&n.endsWith(`/players/${this.person}/token`)&&s.token&&(this.#t=
 s.token),await this.evidence.told(s)}async#g(e){await this.evidence.begun()||await this.evidence.begin(parseInt(await this.#f(e),10))}async#f(e){let{last_event_id:n="\
 0"}=await this.getSession({include:"characters"},{signal:e});return n}async#c(e){let n=[];for(let s=0;s!==null;){let r=await this.readLog({type:e,after:s,limit:200,
 proof:"no"});n.push(...r.items),s=r.next}return n}async#u(){return this.#l??=this.#c("imported").then(e=>e.at(-1)?.seq??0),this.#l.catch(()=>this.#l=null),this.#l}};
-function $s(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=ss(),apiKey:s,...r}={}){this.#e=new it(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
-url}/`,{headers:()=>i,before:async()=>{},after:(o,d)=>this.#s(o,d)})}get url(){return this.#e.url}table(e){return new ht(this.#e,this.storage,e)}async openSession(e,n){
+function bs(t){if(t!==void 0)return t==="*"?"*":`"${t}"`}var Le=class{#e;#t;constructor(e,{storage:n=is(),apiKey:s,...r}={}){this.#e=new ot(e,r),this.storage=n;let i=s?{"X-API-Key":s}:{};this.#t=new _e(this.#e,n,`${this.#e.
+url}/`,{headers:()=>i,before:async()=>{},after:(o,d)=>this.#s(o,d)})}get url(){return this.#e.url}table(e){return new ut(this.#e,this.storage,e)}async openSession(e,n){
 let s=await this.#t.make({name:"openSession",method:"POST",path:"/v1/sessions",body:e},n);return{table:this.table({sid:s.id,token:s.gm_token}),opened:s}}findTable(e,n){
 return this.#n("findTable","/v1/invitations",{code:e},n)}async join(e,n,s){let r=`/v1/sessions/${encodeURIComponent(e)}/players`,i=await this.#t.make({name:"joi\
 n",method:"POST",path:r,body:n},s);return{table:this.table({sid:i.sid,token:i.token}),joined:i}}pending(){return this.#t.pending()}async resume(e,n){let s=await this.#t.
@@ -511,11 +180,7 @@ atch","/v1/rolls/batch",e,n)}odds(e,n){return this.#n("odds","/v1/odds",e,n)}res
 "planTurn","/v1/turn-plans",e,n)}listSystems(e,n){return this.#e.read({method:"GET",path:"/v1/systems",query:e},n)}describeSystem(e,n,s){return this.#e.read({method:"\
 GET",path:`/v1/systems/${encodeURIComponent(e)}`,query:n},s)}listAddresses(){return this.#e.read({method:"GET",path:"/v1/addresses"})}signingKeys(){return this.#e.
 read({method:"GET",path:"/.well-known/rollwright-keys"})}#n(e,n,s,r){return this.#e.read({method:"POST",path:n,body:s},r)}async#s(e,{name:n}){let s=n==="openSes\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var sn={};Wi(sn,{default:()=>Vi,form:()=>Ui});var Ui=t=>+(t!=1),Vi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var on={};Di(on,{default:()=>Qi,form:()=>Ji});var Ji=t=>+(t!=1),Qi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var cn={};Di(cn,{default:()=>Qi,form:()=>Ji});var Ji=t=>+(t!=1),Qi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var ln={};Ei(ln,{default:()=>Xi,form:()=>Qi});var Qi=t=>+(t!=1),Xi={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
-sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var ln={};Ni(ln,{default:()=>to,form:()=>eo});var eo=t=>+(t!=1),to={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
+sion"?e.gm_token:e.token;if(!s)return;let{evidence:r}=this.table({sid:e.sid??e.id,token:s});await r.begin(0),await r.told(e)}};var dn={};Pi(dn,{default:()=>so,form:()=>no});var no=t=>+(t!=1),so={"The dice have fallen":"Die Würfel sind gefallen","Waiting for {who}":"Warten auf {who}",Done:"\
 Fertig","Your turn":"Du bist dran","How do you go on?":"Wie machst du weiter?","{n} tick":["{n} Segment","{n} Segmente"],"It works. What does it cost?":"Es geli\
 ngt. Was kostet es?","It goes wrong. What follows?":"Es geht schief. Was folgt?","It works. Anything besides?":"Es gelingt. Noch etwas?","What follows?":"Was fo\
 lgt?","{name} has rolled":"{name} hat gewürfelt","Pick at least {n}":"Wähle mindestens {n}","Pick what you like":"Wähle, was du magst","and grant a part of i\
@@ -527,375 +192,6 @@ stehen: {what}","One thing befalls {name}":["Eines trifft {name}","{n} Dinge tre
 ei zur Tresortür","With which traits? Up to two":"Mit welchen Eigenschaften? Bis zu zwei","How?":"Wie?","Something else …":"Etwas anderes …","Name it …":"\
 Nenne es …","Its name":"Wie es heißt","How good?":"Wie gut?","It is put on the sheet.":"Es kommt auf den Bogen.","{costs} each":"je {costs}","Which clock doe\
 s it fill?":"Welche Uhr füllt es?",More:"Mehr","Several actions this turn: how many?":"Mehrere Aktionen in dieser Runde: wie viele?","Still needed: {what}.":"E\
-s fehlt noch: {what}.","How do you do it? Pick it above, or name it.":"Wie tust du es? Wähle es oben, oder nenne es.","Call for the roll":"Den Wurf verlangen",
-"Ask {gm}":"{gm} fragen",Cancel:"Abbrechen","A character of yours":"Ein Charakter von dir","Who do you play?":"Wen spielst du?","Name of your character":"Name d\
-eines Charakters","Make the character":"Charakter machen","Offer a devil's bargain":"Einen Devil's Bargain anbieten","one die, and a price that lands whatever t\
-he dice show":"ein Würfel, und ein Preis, der in jedem Fall fällig wird","Which clock?":"Welche Uhr?","Or a new clock":"Oder eine neue Uhr",Segments:"Segmente",
-"Filled at the start":"Zu Beginn gefüllt","It costs {price}.":"Es kostet {price}.","a new clock":"eine neue Uhr","a tick":"ein Segment","It is a matter of the \
-story: nothing is counted.":"Das gehört in die Geschichte: Gezählt wird nichts.","Offer it":"Anbieten","Set the terms":"Bedingungen setzen","Say what follows":"\
-Sagen, was folgt","Answer an offer":"Ein Angebot beantworten",Roll:"Würfeln",Choose:"Wählen","Take or resist":"Hinnehmen oder widerstehen","{n} in 100 it work\
-s.":"In {n} von 100 Fällen gelingt es.","{clock} opens":"{clock} öffnet sich","{clock} is locked again":"{clock} ist wieder gesperrt","{clock} is lost":"{cloc\
-k} ist verloren","{clock} is open again":"{clock} ist wieder offen","{clock} starts":"{clock} beginnt","{clock} is taken back":"{clock} ist zurückgenommen","th\
-e next turn":"die nächste Runde","the turn before":"die Runde davor","a clock":"eine Uhr","{n} tick on {clock}":["{n} Segment mehr auf „{clock}“","{n} Segm\
-ente mehr auf „{clock}“"],"{n} tick off {clock}":["{n} Segment weniger auf „{clock}“","{n} Segmente weniger auf „{clock}“"],"the table":"der Tisch",
-"{n} {track} to {who}":"{n} {track} mehr für {who}","{n} {track} off {who}":"{n} {track} weniger für {who}",Clocks:"Uhren","New clock":"Neue Uhr",New:"Neu","N\
-o clocks yet. What are they up against?":"Noch keine Uhren. Womit bekommen sie es zu tun?","{name}: {filled} of {size}":"{name}: {filled} von {size}","{filled} \
-of {size}":"{filled} von {size}","only you":"nur du","{name}: one back":"{name}: eins zurück","{name}: one on":"{name}: eins weiter","Another clock must be ful\
-l first.":"Zuerst muss eine andere Uhr voll sein.","{name}: more":"{name}: mehr","locked until {name} is full":"gesperrt, bis „{name}“ voll ist","against {n\
-ame}":"gegen „{name}“","full once":["einmal voll","{n}-mal voll"],"Put {name} away for good?":"„{name}“ endgültig weglegen?","Put it away":"Weglegen","\
-Hide it":"Verbergen","Show it to all":"Allen zeigen","Players tick it":"Spieler rücken sie vor","What is it about?":"Worum geht es?",other:"andere",Kind:"Art",
-"It races (optional)":"Sie läuft um die Wette mit (freiwillig)","It opens when this one is full":"Sie öffnet sich, wenn diese voll ist","none yet":"noch keine",
-"Everybody sees it":"Alle sehen sie","Players may tick it":"Spieler dürfen sie vorrücken","Which clock opens it?":"Welche Uhr öffnet sie?","It needs a name.":"\
-Sie braucht einen Namen.","Start the clock":"Uhr beginnen","Hope and Fear: two twelve-sided dice against a Difficulty":"Hope und Fear: zwei zwölfseitige Würfel \
-gegen eine Schwierigkeit","Pools of ten-sided dice: how many reach the difficulty?":"Viele zehnseitige Würfel: Wie viele erreichen die Schwierigkeit?","Six-sid\
-ed dice, position and effect; the highest counts":"Sechsseitige Würfel, Position und Effekt; der höchste zählt","Dice that are added up":"Würfel, die zusamme\
-ngezählt werden","Action rolls of five games: exact odds before the dice, and dice that nobody can choose.":"Aktionswürfe von fünf Spielen: genaue Chancen vor \
-den Würfeln, und Würfel, die niemand aussuchen kann.","Your tables":"Deine Tische","A table":"Ein Tisch","Join a table":"An einen Tisch kommen","The code that\
- you were told":"Der Code, den man dir gesagt hat","Or open the link that its game master gave you.":"Oder öffne den Link, den die Spielleitung dir gegeben hat.",
-"Find the table":"Tisch finden","Open a table":"Einen Tisch eröffnen",Game:"Spiel","Name of the table":"Name des Tisches","The Vault Job":"Der Tresor","Your na\
-me":"Dein Name","You are the game master. No account, no e-mail.":"Du bist die Spielleitung. Kein Konto, keine E-Mail.","Open the table":"Tisch eröffnen","You \
-had a seat elsewhere":"Du hattest anderswo einen Platz","For developers":"Für Entwickler","Check dice":"Würfel prüfen","{gm} invites you to":"{gm} lädt dich \
-ein zu","You are invited to":"Du bist eingeladen zu","What the others see. No account, no e-mail.":"Was die anderen sehen. Kein Konto, keine E-Mail.","You play":"\
-Du spielst","Leave it empty to choose at the table, also one that the game master has prepared.":"Lass es leer, um am Tisch zu wählen, auch einen, den die Spiel\
-leitung vorbereitet hat.","{gm} has prepared":"{gm} hat vorbereitet","Play {name}":"{name} spielen","You play {name}.":"Du spielst {name}.","What they are able \
-to do stands under People.":"Was sie können, steht unter Leute.","Name of the character":"Name des Charakters","A player may take them":"Jemand am Tisch darf i\
-hn nehmen","whoever takes them":"wer ihn nimmt","The file of an exported table":"Die Datei eines exportierten Tischs","It becomes a new table, and you its game \
-master. Its dice are checked first: that may take a while.":"Daraus wird ein neuer Tisch, und du leitest ihn. Zuerst werden seine Würfel geprüft: Das kann dauer\
-n.","With its story":"Mit seiner Geschichte","Import the table":"Den Tisch importieren","Import a table":"Einen Tisch importieren","Other dice":"Andere Würfel",
-Entries:"Einträge","Which dice?":"Welche Würfel?","How many dice?":"Wie viele Würfel?","Roll before everybody":"Vor allen würfeln","Roll for you alone":"Für\
- dich allein würfeln","What you roll for you alone is nowhere but here: the table keeps nothing of it, and nothing proves it.":"Was du für dich allein würfelst\
-, steht nur hier: Der Tisch behält nichts davon, und nichts beweist es.",Dice:"Würfel","Rolls that count in this one":"Würfe, die hier mitzählen","Of a grou\
-p, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.":"Von einer Gruppe, einer Vorbereitung, einem Gegne\
-r oder einem Angriff: Würfe, die schon gefallen sind. Sie zählen in der Reihenfolge, in der du sie drückst.","Let all of it happen, without asking {who}?":"A\
-lles davon geschehen lassen, ohne {who} zu fragen?","Let it happen":"Geschehen lassen","Settle what waits ({n})":["Abschließen, was wartet ({n})","Alles abschl\
-ießen, was wartet ({n})"],"Actions beyond the declared ones, this turn":"Aktionen über die angesagten hinaus, in dieser Runde","Somebody else plays them alrea\
-dy. Choose another one, or make one.":"Jemand anders spielt ihn schon. Wähl einen anderen, oder mach einen.","I only watch":"Ich schaue nur zu","Sit down":"Pla\
-tz nehmen","Your seat is kept in this browser.":"Dein Platz wird in diesem Browser gemerkt.","Another table":"Ein anderer Tisch","Saved.":"Gespeichert.","Remove\
- {name} from the table? The story keeps what they did.":"{name} vom Tisch entfernen? Was geschehen ist, bleibt in der Geschichte.","Remove them":"Entfernen","So\
-mebody has changed this sheet meanwhile.":"Jemand hat diesen Bogen inzwischen geändert.","Take theirs":"Den neuen nehmen",Name:"Name",Note:"Notiz","Who plays t\
-hem":"Wer spielt den Charakter?","the game master":"die Spielleitung",Save:"Speichern","Remove {name}":"{name} entfernen","{title}: another name":"{title}: noch\
- ein Name",Add:"Dazu",of:"von","this roll would tick {n}":"dieser Wurf füllt {n}","{says} {n} in 100":"{says} {n} von 100","The chapter was not ended.":"Das Ka\
-pitel wurde nicht beendet.","It could not be checked: {why}":"Es ließ sich nicht prüfen: {why}","Before you sat down":"Bevor du Platz nahmst,","the table seal\
-ed a secret number. It shows with the first check if it was swapped.":"hat der Tisch eine geheime Zahl versiegelt. Wird sie getauscht, zeigt es die erste Prüfun\
-g.","When you press Roll":"Wenn du würfelst,","your device adds a number of its own, which the table could not know. Both together make the dice.":"gibt dein G\
-erät eine eigene Zahl dazu, die der Tisch nicht kennen konnte. Beide zusammen ergeben die Würfel.","When the chapter ends":"Wenn das Kapitel endet,","the seal\
- is opened, and every device can throw each die again to compare.":"wird das Siegel geöffnet, und jedes Gerät kann jeden Würfel noch einmal werfen und vergleich\
-en.","The chapter ends …":"Das Kapitel endet …","End the chapter and check":"Kapitel beenden und prüfen","The dice are thrown again …":"Die Würfel fallen\
- noch einmal …","Check what has ended":"Beendetes prüfen","Chapter {n} has no rolls yet: it can be ended when there are some.":"Kapitel {n} hat noch keine Wü\
-rfe: Beenden lässt es sich, wenn es welche hat.","Ending chapter {n} opens its seal; the next chapter starts at once, and play goes on.":"Wenn Kapitel {n} ende\
-t, öffnet sich sein Siegel; das nächste beginnt sofort, und ihr spielt weiter.","What this does not prove":"Was das nicht beweist","That nobody was turned awa\
-y before a roll. And nothing of the rolls of the host, who knows what is sealed, or of a player who cheats with the host.":"Dass niemand vor einem Wurf abgewies\
-en wurde. Und nichts über Würfe des Gastgebers, der das Versiegelte kennt, oder eines Spielers, der mit ihm betrügt.","This page comes from the host, and so \
-does what it says of the dice. Who does not trust the host takes everything along, and checks it with a program from elsewhere.":"Diese Seite kommt vom Gastgebe\
-r, und damit auch, was sie von den Würfeln sagt. Wer ihm nicht traut, nimmt alles mit und prüft es mit einem Programm von anderswo.","The page that checks a f\
-ile":"Die Seite, die eine Datei prüft","To take along":"Zum Mitnehmen","This device has kept the proof of {n} roll as it was told.":["Dieses Gerät hat den Bewe\
-is von {n} Wurf aufbewahrt, so wie er ihm gesagt wurde.","Dieses Gerät hat die Beweise von {n} Würfen aufbewahrt, so wie sie ihm gesagt wurden."],"Download ev\
-erything":"Alles herunterladen","My proofs":"Meine Beweise","Everything is the table's log with its dice. Your proofs are what this device was told, and sent: k\
-eep them, so that nothing can be changed afterwards.":"Alles, das ist die Geschichte des Tisches mit ihren Würfeln. Deine Beweise sind, was diesem Gerät gesagt \
-wurde und was es gesendet hat: Bewahre sie auf, dann lässt sich nachträglich nichts ändern.","The seal of this chapter":"Das Siegel dieses Kapitels","Read it\
- to each other: if all see the same, nobody was shown another one.":"Lest es euch vor: Wenn alle dasselbe sehen, wurde niemandem ein anderes gezeigt.","Chapter \
-{n}":"Kapitel {n}","{n} roll, sealed until it ends":["{n} Wurf, versiegelt bis zum Ende","{n} Würfe, versiegelt bis zum Ende"],"no rolls yet":"noch keine Würfe",
-"{n} roll does not match":["{n} Wurf passt nicht","{n} Würfe passen nicht"],"{n} of {all} checked here":"{n} von {all} hier geprüft","{n} roll, not checked ye\
-t":["{n} Wurf, noch nicht geprüft","{n} Würfe, noch nicht geprüft"],"its seal is not open yet":"sein Siegel ist noch nicht offen","Something is wrong with th\
-e dice or the log.":"Mit den Würfeln oder der Geschichte stimmt etwas nicht.","{n} roll checked on this device: its dice are those that were sealed.":["{n} Wur\
-f auf diesem Gerät geprüft: Seine Würfel sind die versiegelten.","{n} Würfe auf diesem Gerät geprüft: Alle Würfel sind die versiegelten."],"No roll of an\
- ended chapter is there to check.":"Kein Wurf eines beendeten Kapitels ist zu prüfen.","Checked as {name}: every roll in this name was sent by this device.":"G\
-eprüft als {name}: Jeden Wurf unter diesem Namen hat dieses Gerät gesendet.","All rolls so far, in one number:":"Alle bisherigen Würfe in einer Zahl:","Who c\
-hecks now and reads the same number was shown the same rolls.":"Wer jetzt prüft und dasselbe liest, hat dieselben Würfe gesehen.","{n} more is sealed until it\
-s chapter ends.":["{n} weiterer ist versiegelt, bis sein Kapitel endet.","{n} weitere sind versiegelt, bis ihr Kapitel endet."],"{n} roll did not name its chapt\
-er, so that the host could have chosen its dice. Rolls from this page always do.":["{n} Wurf nannte sein Kapitel nicht, also hätte der Gastgeber seine Würfel wä\
-hlen können. Würfe von dieser Seite nennen es immer.","{n} Würfe nannten ihr Kapitel nicht, also hätte der Gastgeber ihre Würfel wählen können. Würfe von dies\
-er Seite nennen es immer."],"Something is wrong":"Etwas stimmt nicht","Roll {n} of chapter {e} does not match its seal.":"Wurf {n} von Kapitel {e} passt nicht z\
-u seinem Siegel.","The log does not fit together, or not with what this device was told.":"Die Geschichte passt nicht zusammen, oder nicht zu dem, was diesem Ge\
-rät gesagt wurde.","{n} roll in your name was not sent by this device.":["{n} Wurf unter deinem Namen kam nicht von diesem Gerät.","{n} Würfe unter deinem Nam\
-en kamen nicht von diesem Gerät."],"Did you roll on another device? If not, somebody rolled as you.":"Hast du auf einem anderen Gerät gewürfelt? Sonst hat jema\
-nd als du gewürfelt.","The table has told this device something else than before.":["Der Tisch hat diesem Gerät etwas anderes gesagt als zuvor.","Der Tisch ha\
-t diesem Gerät {n}-mal etwas anderes gesagt als zuvor."],"This device has kept the proof. Save it, and show it to the table.":"Dieses Gerät hat den Beweis aufb\
-ewahrt. Sichere ihn, und zeig ihn dem Tisch.","The file that was checked":"Die geprüfte Datei",Exactly:"Genau","It is of {who}{goal}.":"Er ist von {who}{goal}.",
-"(needed)":"(nötig)","separated by commas":"durch Kommas getrennt","one less":"eins weniger","one more":"eins mehr","Dice thrown by hand":"Von Hand geworfene W\
-ürfel","Die {n}: d{sides}":"Würfel {n}: W{sides}","Nothing proves these dice: everybody sees that they were thrown by hand.":"Diese Würfel beweist nichts: All\
-e sehen, dass sie von Hand geworfen wurden.","Roll with these faces":"Mit diesen Augen werfen","{who} has ended it without a roll.":"{who} hat es ohne Wurf been\
-det.","{who} wants to: {goal}":"{who} will: {goal}","{who} has agreed.":"{who} hat zugestimmt.","{who} has changed the terms.":"{who} hat die Bedingungen geände\
-rt.","{who} offers something.":"{who} bietet etwas an.","{who} has answered an offer.":"{who} hat auf ein Angebot geantwortet.","{who} has taken something back.":"\
-{who} hat etwas zurückgenommen.","{who} has sat down.":"{who} hat Platz genommen.",Somebody:"Jemand","{who} has rolled.":"{who} hat gewürfelt.","{gm} knows wh\
-ether it works.":"{gm} weiß, ob es gelingt.","{total}, a critical success":"{total}, ein kritischer Erfolg","{total} with Hope":"{total} mit Hope","{total} wit\
-h Fear":"{total} mit Fear","It could not be loaded.":"Es konnte nicht geladen werden.","Only this machine reaches your table. For others in your network, stop t\
-he service and start it with “make run HOST=0.0.0.0”; the table stays.":"Deinen Tisch erreicht nur dieser Rechner. Damit ihn andere in deinem Netz erreichen\
-, beende den Dienst und starte ihn mit „make run HOST=0.0.0.0“; der Tisch bleibt.","This address works on this machine only. For others, open the page at an\
- address that they can reach, and invite from there.":"Diese Adresse gilt nur auf diesem Rechner. Öffne die Seite für die anderen unter einer Adresse, die sie e\
-rreichen, und lade von dort ein.","Address at which the others reach you":"Adresse, unter der dich die anderen erreichen","Or say it: open {place}, then the cod\
-e":"Oder sag es: {place} öffnen, dann der Code",Code:"Code","New code":"Neuer Code","Anyone with the link or the code can sit down. A new code shuts the old on\
-es; those who sit here stay.":"Wer den Link oder den Code hat, kann Platz nehmen. Ein neuer Code macht die alten ungültig; wer schon sitzt, bleibt.","At the ta\
-ble":"Am Tisch","Nobody else yet. They appear here as they sit down":"Noch niemand. Sie erscheinen hier, wenn sie Platz nehmen","QR code of the link":"QR-Code d\
-es Links",Link:"Link",Copied:"Kopiert","Copy the link":"Link kopieren","Share…":"Teilen …","This part of the page could not be loaded.":"Dieser Teil der Sei\
-te konnte nicht geladen werden.","Load the page again":"Seite neu laden","next: {name}":"danach: {name}","Call for another roll":"Noch einen Wurf verlangen","So\
-mething else":"Etwas anderes","You see the table as of {time}. What needs the table waits until it is back.":"Du siehst den Tisch von {time}. Was den Tisch brau\
-cht, wartet, bis er wieder da ist.","What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.":"Was du geschickt \
-hast, ist unterwegs. Vielleicht ist es schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.","What the table tells does not agree with wha\
-t it told before. The proof is kept here.":"Was der Tisch sagt, passt nicht zu dem, was er vorher gesagt hat. Der Beweis ist hier gesichert.","Fair dice":"Faire\
- Würfel",Close:"Schließen","Change the terms":"Bedingungen ändern","{name} asks you":"{name} fragt dich","{name} is about to roll":"{name} ist dabei zu würfe\
-ln",Stakes:"Was auf dem Spiel steht","Help {name}":"{name} helfen","{now} to {next} %":"von {now} auf {next} %","{name} helps":"{name} hilft","costs {costs}":"k\
-ostet {costs}","Give a die":"Einen Würfel geben","What gives it?":"Woher kommt er?","Which die?":"Welcher Würfel?","d{n}":"W{n}","Nothing is due from you":"Vo\
-n dir wird nichts erwartet","Call for a roll":"Einen Wurf verlangen","Something befalls somebody":"Jemandem geschieht etwas","Level of harm; 0 is none":"Stufe d\
-es Schadens; 0 ist keiner","No roll comes before it. It can be resisted.":"Davor steht kein Wurf. Man kann widerstehen.","You watch":"Du schaust zu","What happe\
-ns now?":"Was geschieht jetzt?","Your table is open":"Dein Tisch ist eröffnet","What do you do?":"Was tust du?","What do you want to do?":"Was willst du tun?",
-"Save your seat: it is in this browser alone":"Deinen Platz sichern: Er ist nur in diesem Browser","Invite the players":"Die Spielenden einladen",Invite:"Einlad\
-en","They name their characters":"Sie nennen ihre Charaktere","Draw a clock: what are they up against?":"Eine Uhr zeichnen: Womit haben sie es zu tun?","Call th\
-e first roll, or let a player ask for one":"Den ersten Wurf verlangen, oder jemanden fragen lassen","Your first evening":"Dein erster Abend",done:"erledigt","Al\
-so open":"Auch offen","At the table now":"Jetzt am Tisch","waits for {who}":"wartet auf {who}","Help {name}: {now} to {next} %":"{name} helfen: von {now} auf {n\
-ext} %","What would change it":"Was es ändern würde",Taken:"Genommen","{who} said no.":"{who} hat nein gesagt.",Offers:"Angebote",Withdraw:"Zurückziehen","Mo\
-re effect":"Mehr Effekt","Less danger, less effect":"Weniger Gefahr, weniger Effekt","{effect}: {n} tick, not {now}":["{effect}: {n} Segment statt {now}","{effe\
-ct}: {n} Segmente statt {now}"],Otherwise:"Sonst","One sure success":"Ein sicherer Erfolg","A helping hand":"Eine helfende Hand","One more die":"Ein Würfel mehr",
-"{costs}; {gm} agrees again":"{costs}; {gm} muss neu zustimmen",Added:"Dabei","An Experience":"Eine Experience","who helps pays {cost}":"wer hilft, zahlt {cost}",
-"once a turn, and spent in this one":"einmal je Runde, und in dieser schon ausgegeben",Take:"Nehmen","{gm} must agree":"{gm} muss zustimmen",Ask:"Fragen","Ask {\
-name}":"{name} fragen","the others offer one, or {gm}":"die anderen bieten einen an, oder {gm}","{name} has {n}.":"{name}: nur {n} da.","a new clock: {name}, {t\
-icks} of {size}":"eine neue Uhr: {name}, {ticks} von {size}","{who} helps":"{who} hilft","{who} gives a die: {source}, d{sides}":"{who} gibt einen Würfel: {sour\
-ce}, W{sides}","{who} pays {costs}":"{who} zahlt {costs}",Accept:"Annehmen",No:"Nein","Take back":"Zurücknehmen",People:"Leute","Of the game master":"Von der S\
-pielleitung","Former seats":"Frühere Plätze","game master":"Spielleitung",watches:"schaut zu","seat closed":"Platz geschlossen",here:"hier",away:"weg","(you)":"\
-(du)","A new link for {name}? The one they have stops working.":"Ein neuer Link für {name}? Der bisherige gilt dann nicht mehr.","Make a new link":"Neuen Link \
-machen","Close the seat of {name}? Their characters stay, and are yours until they come back.":"Den Platz von {name} schließen? Die Charaktere bleiben, und du s\
-pielst sie, bis {name} wiederkommt.","Close the seat":"Platz schließen","The seat is closed.":"Der Platz ist geschlossen.","New link":"Neuer Link","Open the se\
-at again":"Platz wieder öffnen","Make game master":"Spielleitung geben","For {name} alone: anyone who has it sits there":"Nur für {name}: Wer ihn hat, sitzt do\
-rt","Make {name} the game master? You become a player, and only they can give it back.":"{name} die Spielleitung geben? Du spielst dann mit, und nur {name} kann\
- sie zurückgeben.","Hand over":"Übergeben","{name} is the game master now.":"{name} hat jetzt die Spielleitung.","A new turn has begun.":"Eine neue Runde hat \
-begonnen.","The table":"Der Tisch","Change the table's tracks":"Leisten des Tisches ändern",Change:"Ändern","What is it spent on?":"Wofür wird es ausgegeben?",
-"Turn {n}":"Runde {n}","New turn":"Neue Runde","The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refus\
-al {n} of your rolls. Roll in the new chapter?":"Das Kapitel wurde beendet, bevor deine Würfel fielen: ein weiterer Satz Würfel, den man vorher sehen konnte. Es\
- ist die {n}. Ablehnung eines Wurfs von dir. Im neuen Kapitel würfeln?","What you sent before has arrived.":"Was du vorher geschickt hast, ist angekommen.","Wa\
-iting for you":"Wartet auf dich","Nothing. Let them talk.":"Nichts. Lass sie reden.","{gm} changed the terms while you pressed. Look again, then roll. Nothing w\
-as rolled or paid.":"{gm} hat die Bedingungen geändert, während du gedrückt hast. Sieh noch einmal hin, dann würfle. Nichts wurde gewürfelt oder bezahlt.",
-"{gm} has not agreed yet. Nothing was rolled or paid.":"{gm} hat noch nicht zugestimmt. Nichts wurde gewürfelt oder bezahlt.","What was offered cannot be paid \
-any more, and is gone. Look again: nothing was rolled or paid.":"Was angeboten war, kann nicht mehr bezahlt werden und ist weg. Sieh noch einmal hin: Nichts wur\
-de gewürfelt oder bezahlt.","Too late: the dice have been thrown.":"Zu spät: Die Würfel sind gefallen.","This was tried the same way before. What is differen\
-t now?":"Das wurde schon einmal so versucht. Was ist jetzt anders?","The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.":"Der Bogen\
- hat sich inzwischen geändert. {gm} muss neu zustimmen; nichts wurde gewürfelt oder bezahlt.","{gm} has closed your seat. Ask for a new link.":"{gm} hat deine\
-n Platz geschlossen. Bitte um einen neuen Link.","The game master":"Die Spielleitung","This seat is not known here. Ask for a new link.":"Dieser Platz ist hier \
-nicht bekannt. Bitte um einen neuen Link.","There is no such table any more.":"Diesen Tisch gibt es nicht mehr.","The code in the link is not valid any more. As\
-k for a new link.":"Der Code im Link gilt nicht mehr. Bitte um einen neuen Link.","No table has this code. Compare it with what you were told.":"Kein Tisch hat \
-diesen Code. Vergleiche ihn mit dem, was man dir gesagt hat.","Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you.":"\
-Zu viele falsche Codes. Warte eine Minute, oder öffne den Link, den die Spielleitung dir gegeben hat.","Too many requests at once. Wait a moment, then press ag\
-ain.":"Zu viele Anfragen auf einmal. Warte kurz, dann drücke noch einmal.","Many people change this table at once. Nothing was changed by what you pressed: pre\
-ss again in a moment.":"Viele ändern diesen Tisch gerade gleichzeitig. Was du gedrückt hast, hat nichts geändert: Drück gleich noch einmal.","Somebody else \
-offers you a bargain: ask the game master.":"Einen Handel bieten dir andere an: Frag die Spielleitung.","Your browser wants to be allowed into the local network\
-: allow it in the address bar's menu, then load the page again.":"Dein Browser will für das lokale Netz eine Erlaubnis: Erlaube es im Menü der Adresszeile, dann\
- lade die Seite neu.","No answer. What you sent may have arrived already. We ask until we know; it never happens twice.":"Keine Antwort. Was du geschickt hast, \
-ist vielleicht schon angekommen. Wir fragen, bis wir es wissen; es geschieht nie zweimal.","No connection to the table. Nothing was sent.":"Keine Verbindung zum\
- Tisch. Nichts wurde geschickt.","It took too long. Look again.":"Es hat zu lange gedauert. Sieh noch einmal hin.","That went wrong: {what}":"Das ging schief: {\
-what}","Resist it, and only this is left: {left}.":"Widerstehst du, bleibt nur das: {left}.","Resist it, and nothing of it is left.":"Widerstehst du, bleibt nic\
-hts davon.","It costs stress, by the dice:":"Es kostet Stress, je nach Würfeln:","It costs {n} stress, without a roll.":"Es kostet {n} Stress, ohne Wurf.","You\
-r character's rating in what resists this: as your game counts it.":"Der Wert deines Charakters, der hier widersteht: wie dein Spiel ihn zählt.","Dice that res\
-ist":"Würfel, die widerstehen",Resist:"Widerstehen","2 dice, the lower counts":"2 Würfel, der niedrigere zählt","roll {n} die":["{n} Würfel werfen","{n} Wür\
-fel werfen"],"{n} stress on average":"im Mittel {n} Stress","Take it":"Hinnehmen","It lands":"Es trifft ein","One step milder":"Eine Stufe milder","It does not \
-happen":"Es geschieht nicht","{from} to {to} stress":"{from} bis {to} Stress",stress:"Stress","your last box":"dein letztes Feld","you have no box left":"du has\
-t kein Feld mehr frei","more than you have":"mehr, als du hast","The roll":"Der Wurf","The dice: {faces}. See them tumble again":"Die Würfel: {faces}. Noch einm\
-al rollen sehen","It was taken back.":"Es wurde zurückgenommen.","It is one step milder.":"Es wird eine Stufe milder.","Nothing of it is left.":"Nichts bleibt \
-davon.","{name} resists":"{name} widersteht","{n} stress":["{n} Stress","{n} Stress"],"{n} success":["{n} Erfolg","{n} Erfolge"],"{name}: the same":"{name}: gle\
-ich","{name} is higher":"{name} ist höher",counts:"zählt","{name}: {from} to {to} of {size}":"{name}: von {from} auf {to} von {size}","This link opens no seat\
-: it was replaced, or the seat was closed.":"Dieser Link öffnet keinen Platz: Er wurde ersetzt, oder der Platz wurde geschlossen.","Your seats in this browser \
-are as they were.":"Deine Plätze in diesem Browser sind, wie sie waren.","Back to the door":"Zurück zur Tür","The link is checked":"Der Link wird geprüft","\
-Which seat is yours?":"Welcher Platz ist deiner?","This browser sits at {table} as {kept}. The link is the seat of {other}.":"Dieser Browser sitzt am Tisch {tab\
-le} als {kept}. Der Link ist der Platz von {other}.","Stay {name}":"{name} bleiben","A browser keeps one seat at a table. Save the one of {kept} before you take\
- the other.":"Ein Browser behält einen Platz an einem Tisch. Sichere den von {kept}, bevor du den anderen nimmst.","Sit down as {name}":"Als {name} Platz nehme\
-n","The seat of {name} at {table}. Whoever has this link is {name} there.":"Der Platz von {name} am Tisch {table}. Wer diesen Link hat, ist dort {name}.","Save \
-it as a file":"Als Datei sichern","Your seat is in this browser alone. If it forgets it, the seat is lost.":"Dein Platz ist nur in diesem Browser. Vergisst er i\
-hn, ist der Platz verloren.","Open the link to sit here again, in any browser.":"Öffne den Link, um wieder hier zu sitzen, in jedem Browser.","Take a seat from\
- a file that you saved":"Einen Platz aus einer gesicherten Datei nehmen","There is no seat in this file.":"In dieser Datei ist kein Platz.",Language:"Sprache","\
-As the browser has it":"Wie im Browser",Motion:"Bewegung","As the device has it":"Wie auf dem Gerät","Less: dice appear, and do not tumble":"Weniger: Würfel er\
-scheinen, statt zu rollen",Sound:"Ton",Off:"Aus","On: dice are heard, quietly":"An: Würfel sind leise zu hören","This seat":"Dieser Platz","You sit here as {n\
-ame}, on this device alone. To sit elsewhere too, you need a link of your own from the game master.":"Du sitzt hier als {name}, nur auf diesem Gerät. Für ein an\
-deres brauchst du einen eigenen Link von der Spielleitung.","Save this seat":"Diesen Platz sichern","Other tables":"Andere Tische","Leave this table":"Diesen Ti\
-sch verlassen","When something awaits you while you look elsewhere":"Wenn etwas auf dich wartet, während du woanders bist","A sound and a notification":"Ton un\
-d Mitteilung","Only the tab counts":"Nur der Tab zählt","Allow notifications":"Mitteilungen erlauben","This browser refuses notifications of this page: allow t\
-hem in its settings.":"Dieser Browser lehnt Mitteilungen dieser Seite ab: Erlaube sie in seinen Einstellungen.","Notifications need https, or the machine of the\
- service itself.":"Mitteilungen brauchen https, oder den Rechner, auf dem der Dienst läuft.","Leave, and forget your seat on this device? Nobody else can lead \
-the table, and nobody can let you in again.":"Gehen, und den Platz auf diesem Gerät vergessen? Niemand sonst kann den Tisch leiten, und niemand kann dich wieder\
- einlassen.","Leave, and forget your seat on this device? {gm} can give you a new link.":"Gehen, und den Platz auf diesem Gerät vergessen? {gm} kann dir einen n\
-euen Link geben.",Leave:"Gehen","A new code for joining? Links that were sent stop working; who sits stays.":"Ein neuer Code zum Beitreten? Verschickte Links ge\
-lten dann nicht mehr; wer sitzt, bleibt.","Dice may be thrown by hand, and their faces tapped":"Würfel dürfen von Hand geworfen und ihre Augen angetippt werden",
-"Rules of the published game are allowed too":"Auch Regeln des veröffentlichten Spiels sind erlaubt","New code for joining":"Neuer Code zum Beitreten","The cod\
-e is {code} now.":"Der Code ist jetzt {code}.","Hand over to":"Übergeben an","Delete the table":"Tisch löschen","Everything goes: story, sheets, clocks, and t\
-he proofs of all dice. Nobody can bring it back.":"Alles geht: Geschichte, Bögen, Uhren und die Beweise aller Würfel. Niemand kann es zurückholen.","Save my \
-proofs first":"Erst meine Beweise sichern","Write “{name}” to delete it":"Schreib „{name}“, um ihn zu löschen","This chapter has rolls that nobody coul\
-d check any more. End it first, and take everything along.":"Dieses Kapitel hat Würfe, die niemand mehr prüfen könnte. Beende es zuerst, und nimm alles mit.",
-"End the chapter, download everything":"Kapitel beenden, alles herunterladen","Delete it for all":"Für alle löschen","Keep it":"Behalten","What this device no\
-ticed":"Was diesem Gerät auffiel","Change {name}":"{name} ändern","{name}: {track}, one less":"{name}: {track}, eins weniger","{name}: {track}, one more":"{na\
-me}: {track}, eins mehr","{text} is healed":"{text} ist geheilt",Healed:"Geheilt","and no Fear":"und ohne Fear","two or more":"zwei oder mehr","it works":"es ge\
-lingt","without a price":"ohne Preis","Exactly {fraction}.":"Genau {fraction}.","Difficulty {n}":"Schwierigkeit {n}","Difficulty secret":"Schwierigkeit geheim",
-"{n} extra action this turn":["{n} zusätzliche Aktion in dieser Runde","{n} zusätzliche Aktionen in dieser Runde"],"instead of":"statt","If it is {position}, \
-{effect}:":"Wenn es so ist: {position}, {effect}:","Your turn · {gm} has agreed":"Du bist dran · {gm} hat zugestimmt","{gm} is asked":"{gm} ist gefragt","Roll\
-, or change your mind":"Würfle, oder überleg es dir anders","Something is missing":"Etwas fehlt","Waiting for {gm}":"Warten auf {gm}","Give this up? It costs \
-nothing.":"Das aufgeben? Es kostet nichts.","Give it up":"Aufgeben","{gm} agrees again to what you change.":"Was du änderst, muss {gm} neu zustimmen.","Change \
-the words":"Worte ändern","{who} offers help for {costs}":"{who} bietet Hilfe für {costs}","{who} offers help":"{who} bietet Hilfe an","{name} asks {who} to h\
-elp for {costs}":"{name} bittet {who} um Hilfe für {costs}","{name} asks {who} to help":"{name} bittet {who} um Hilfe","What does that mean?":"Was heißt das?",
-"This opportunity was lost before.":"Diese Gelegenheit war schon vertan.","You are warned: {what}":"Du bist gewarnt: {what}","Tell {player}":"{player} sagen",Send:"\
-Schicken","with Fear":"mit Fear","with Hope":"mit Hope","{gm} knows whether it works; a critical always does.":"{gm} weiß, ob es gelingt; ein kritischer Wurf ge\
-lingt immer.","costs nothing":"kostet nichts","Your roll is on its way …":"Dein Wurf ist unterwegs …","Roll Hope and Fear":"Hoffnung und Angst werfen","Take\
- the success":"Den Erfolg nehmen","Roll 2 dice, the lower counts":"2 Würfel werfen, der niedrigere zählt","Roll {n} die":["{n} Würfel werfen","{n} Würfel wer\
-fen"],All:"Alles",Rolls:"Würfe",Mine:"Meins",Story:"Geschichte",Show:"Zeigen","Nothing has happened yet.":"Noch ist nichts geschehen.","Nothing of this kind ye\
-t.":"Davon gibt es noch nichts.",Earlier:"Früheres","Typed for {gm}: {what}":"Für {gm} eingetragen: {what}","not agreed yet":"noch nicht ausgemacht","agreed, \
-not rolled yet":"ausgemacht, noch nicht gewürfelt","called off":"abgeblasen","not possible that way: {why}":"so nicht möglich: {why}","not possible that way":"\
-so nicht möglich","without a roll":"ohne Wurf",settled:"erledigt",rolled:"gewürfelt","against {n}":"gegen {n}","{gm} knows whether it works":"{gm} weiß, ob es\
- gelingt",success:"Erfolg","success, taken by a 1":"Erfolg, von einer 1 genommen","takes a success":"nimmt einen Erfolg","All of this roll":"Der ganze Wurf","Un\
-do entry {n}":"Eintrag {n} zurücknehmen",Undo:"Zurücknehmen","resists: {what}. Nothing of it is left":"widersteht: {what}. Nichts bleibt davon","resists: {wha\
-t}. It is milder":"widersteht: {what}. Es wird milder","takes {what}":"nimmt hin: {what}","{what} lands":"{what} tritt ein","{what} is milder":"{what} ist gemil\
-dert","{what} is averted":"{what} ist abgewendet","grants {effect} effect":"gewährt Effekt: {effect}","grants a part of it":"gewährt einen Teil davon","tells \
-the table: {verdict}":"sagt es dem Tisch: {verdict}","goes on":"macht weiter","a consequence":"eine Konsequenz","something else":"etwas anderes","level {n}":"St\
-ufe {n}","dice checked":"Würfel geprüft","does not match its seal":"passt nicht zum Siegel",sealed:"versiegelt","not checked yet":"noch nicht geprüft","throw\
-n by hand":"von Hand geworfen","undone by {who}":"zurückgenommen von {who}",undone:"zurückgenommen","not all of it could be taken back":"nicht alles ließ sich\
- zurücknehmen",Waiting:"Wartet",Now:"Jetzt","To what is awaited of you":"Zu dem, was du tun sollst","You and the others":"Du und die anderen","Clocks and story":"\
-Uhren und Geschichte",Table:"Tisch","The service does not answer yet. The table is read as soon as it can be reached.":"Der Dienst antwortet noch nicht. Der Tis\
-ch wird gelesen, sobald er erreichbar ist.","You do not sit here any more":"Du sitzt hier nicht mehr","Save what this browser was told":"Sichern, was diesem Bro\
-wser gesagt wurde",Live:"Live",Offline:"Offline","Here: {names}":"Hier: {names}",Settings:"Einstellungen","Your seat":"Dein Platz","The service":"Der Dienst","{\
-who} opened the table.":"{who} hat den Tisch eröffnet.","{who} opened the table from a file.":"{who} hat den Tisch aus einer Datei eröffnet.","{who} changed t\
-he table.":"{who} hat den Tisch geändert.","{who} sat down.":"{who} hat Platz genommen.","{who} left the table.":"{who} hat den Tisch verlassen.","{who} closed\
- the seat of {person}.":"{who} hat den Platz von {person} geschlossen.","{person} is the game master now.":"{person} hat jetzt die Spielleitung.","{who} changed\
- the code for joining.":"{who} hat den Code zum Beitreten geändert.","{who} brought in {character}.":"{who} bringt {character} ins Spiel.","{who} changed the s\
-heet of {character}.":"{who} hat den Bogen von {character} geändert.","{who} removed a character.":"{who} hat einen Charakter entfernt.","{who} started a clock\
-: {clock}.":"{who} hat eine Uhr begonnen: {clock}.","{who} changed a clock: {clock}.":"{who} hat eine Uhr geändert: {clock}.","{who} put a clock away.":"{who} \
-hat eine Uhr weggelegt.","{who} began a new turn.":"{who} hat eine neue Runde begonnen.","{who} opened the Difficulty: it was {n}.":"{who} hat die Schwierigkeit\
- aufgedeckt: Es waren {n}.","{who} ended chapter {n} of the dice.":"{who} hat Kapitel {n} der Würfel beendet.","The seal of chapter {n} is open: its dice can b\
-e checked.":"Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.","{who} took something back.":"{who} hat etwas zurückgenommen.","Somethin\
-g that this page does not know: {type}.":"Etwas, das diese Seite nicht kennt: {type}.","{who} ticked {clock}, and nothing moved.":"{who} wollte {clock} vorrücke\
-n, und nichts bewegte sich.","not full any more":"nicht mehr voll","{n} lost":"{n} verloren","Agreed: {name} can roll.":"Zugestimmt: {name} kann würfeln.","{na\
-me} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfeln","{player} as\
-ks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht","Not agreed yet\
-.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{player} fragen, wa\
-s genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {player} can roll a\
-t once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Feld drücken stimm\
-t beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed now, so that it ca\
-nnot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, \
-ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich",
-"Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does something not fit?":"\
-Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz geben","{name} sit\
-s here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another name":"Ich bin je\
-mand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wieder da bist, und \
-gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{characters} an den n\
-euen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: ask them first.":"\
-Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist jemand anderes","\
-Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go with it":"; spät\
-ere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Geschichte und in ihr\
-em Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{n} spätere Schritt\
-e hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“","JSON: paths in\
- the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON: Pfade in den D\
-aten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.",
-"No table is open in this world. The game master opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den\
- Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody in this world mu\
-st reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is open with https an\
-d the service with http, which the browser blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Dienst mit http, \
-was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the service run the\
-re, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","O\
-pen table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is no address of\
- a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitung.","The ser\
-vice at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dic\
-h wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {name}.":"Diese \
-Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Dienst ist, welche\
-s Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser reaches no local\
- network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","Th\
-is browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the seat by the l\
-ink.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, u\
-nd nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, \
-dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles and\
-ere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {\
-why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"\
-„{name}“ ist weder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{nam\
-e}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Dein\
-en Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art,\
- was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help l\
-ists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Add\
-ress of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: a\
-ddress and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit a\
-t no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine \
-Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on af\
-ter the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit i\
-hrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, de\
-r sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in \
-Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder \
-das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung",
-"there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Ak\
-tion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there \
-is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein F\
-eld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with\
- a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts \
-genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts,\
- wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with w\
-ords of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"\
-welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} i\
-st nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: s\
-ay which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"\
-„{text}“ ist hier kein Wort dieses Spiels"};var ps={de:sn};var Ki=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),rn={},gs,B="en",Wl=["en",...Ki].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function $s(t,e){return rn=e?.default??{},gs=e?.form,B=e?t:"en",B}function a(t,e={}){return ws(rn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return ws(rn[e]?.[gs(
-r)]??(r===1?e:n),{...s,n:t})}function ws(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function P(t){return new Intl.ListFormat(B,{type:"conjuncti\
-on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function bs(t){let e=t.toLowerCase().split("-")[0];return $s(e,ps[e])}var ks=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
-n, und nichts bewegte sich.","{clock}: {from} to {to} of {size}.":"{clock}: von {from} auf {to} von {size}.","Agreed: {name} can roll.":"Zugestimmt: {name} kann\
- würfeln.","{name} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name} can roll":"Zugestimmt: {name} kann würfel\
-n","{player} asks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}","What {player} sees":"Was {player} sieht",
-"Not agreed yet.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","Ask {player} what exactly is wanted":"{pla\
-yer} fragen, was genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlich, und wie viel?","One press agrees: {pla\
-yer} can roll at once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a square to agree to both":"Position und Effekt: ein Fel\
-d drücken stimmt beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it secret":"Geheim halten","It is sealed no\
-w, so that it cannot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich nicht mehr ändern. {player} sieht Hope u\
-nd Fear, nicht, ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usu\
-al":"6, üblich","Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie gehen mit deiner Zustimmung mit.","Does some\
-thing not fit?":"Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand you your seat":"{gm} muss dir deinen Platz g\
-eben","{name} sits here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin {name}","I am somebody else: take another \
-name":"Ich bin jemand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands you your seat with one press.":"{gm} sieht, dass du wie\
-der da bist, und gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","Give {characters} to the new {name}?":"{cha\
-racters} an den neuen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz von {name} schließen?","The former {name} is here too: a\
-sk them first.":"Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz übergeben","It is somebody else":"Es ist \
-jemand anderes","Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itself":"nichts als der Eintrag selbst","; later steps go\
- with it":"; spätere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody sees that they fell.":"Die Würfel bleiben in der Ges\
-chichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":["Ein späterer Schritt hängt daran.","{\
-n} spätere Schritte hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"So lassen","“{text}”":"„{text}“",
-"JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has examples. Empty: actors are left alone.":"JSON:\
- Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der README des Moduls. Leer: Akteure bleiben, \
-wie sie sind.","No table is open in this world. The game master opens one in the module's settings.":"In dieser Welt ist kein Tisch offen. Die Spielleitung öffn\
-et einen in den Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data of actors":"Daten der Akteure","Everybody i\
-n this world must reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost ist allein dieser Rechner.","Foundry is ope\
-n with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.":"Foundry ist mit https geöffnet und der Di\
-enst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem Fenster","No answer from {url}. Does the \
-service run there, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und öffnet sich seine Adresse in einem Tab des \
-Browsers?","Open table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Platz an einem Tisch, der offen ist","That is \
-no address of a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"Das ist nicht der Platz einer Spielleitu\
-ng.","The service at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt für dieses Modul. Aktualisiere ihn, und\
- verbinde dich wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öffnen","This world plays at the table {na\
-me}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is played, and who sits here.":"Wo der Diens\
-t ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on the internet, from where the browser rea\
-ches no local network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browser kein lokales Netz. Öffne Foundry mit \
-https.","This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; here, press “Open a table”, and take the se\
-at by the link.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch e\
-röffnen“, und nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as a player":"Als Spieler Platz nehmen","How fair \
-the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion\
- und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit diesem Platz öffnen","The setting “Data of actors” \
-is not used: {why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks no\
-r sheet.":"„{name}“ ist weder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"\
-„{name}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of “Save your seat” at the table's page.":"Die Spielleitung nimmt den Link vo\
-n „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: s\
-eine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!\
-rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your name are needed.":"Beitrittscode und dein Name werden gebrauc\
-ht.","Address of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Roll\
-wright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at the page of the table.":"Das ist auf der Seite des Tisches.","\
-You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a numbe\
-r":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you\
- go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von d\
-ir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, each by its owner":"Bedingungen der Aktion, jede von der P\
-erson, der sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem\
- Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","the last offer, or the one that is named":"das letzte Angeb\
-ot, oder das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spie\
-lleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","there is no open action: ask for one":"es gibt keine\
- offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no place for “{text}”":"für „{text}“ ist kein Platz",
-"there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat\
- kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n\
-1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn \
-nichts genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; \
-nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, was die Person will, in Anführungszeichen","what was agreed on;\
- with words of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which \
-clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"\
-{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {o\
-ther}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {place}={word}","“{text}” is no word of this game her\
-e":"„{text}“ ist hier kein Wort dieses Spiels"};var fs={de:nn};var Ui=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),sn={},ms,B="en",Sl=["en",...Ui].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ps(t,e){return sn=e?.default??{},ms=e?.form,B=e?t:"en",B}function o(t,e={}){return gs(sn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return gs(sn[e]?.[ms(
-r)]??(r===1?e:n),{...s,n:t})}function gs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function q(t){return new Intl.ListFormat(B,{type:"conjuncti\
-on"}).format(t)}function D(t){return o("“{text}”",{text:t})}function $s(t){let e=t.toLowerCase().split("-")[0];return ps(e,fs[e])}var ws=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
 s fehlt noch: {what}.","How do you do it? Pick it above, or name it.":"Wie tust du es? Wähle es oben, oder nenne es.","Go on at {position}":"{position} weiterm\
 achen","{name} goes on at {position}":"{name} macht weiter: {position}","Call for the roll":"Den Wurf verlangen","Ask {gm}":"{gm} fragen",Cancel:"Abbrechen","A \
 character of yours":"Ein Charakter von dir","Who do you play?":"Wen spielst du?","Name of your character":"Name deines Charakters","Make the character":"Charakt\
@@ -1127,76 +423,76 @@ er now.":"{person} hat jetzt die Spielleitung.","{who} changed the code for join
 d the Difficulty: it was {n}.":"{who} hat die Schwierigkeit aufgedeckt: Es waren {n}.","{who} ended chapter {n} of the dice.":"{who} hat Kapitel {n} der Würfel \
 beendet.","The seal of chapter {n} is open: its dice can be checked.":"Das Siegel von Kapitel {n} ist offen: Seine Würfel lassen sich prüfen.","{who} took som\
 ething back.":"{who} hat etwas zurückgenommen.","Something that this page does not know: {type}.":"Etwas, das diese Seite nicht kennt: {type}.","{who} ticked {\
-clock}, and nothing moved.":"{who} wollte {clock} vorrücken, und nichts bewegte sich.","{clock}: {from} to {to} of {size}.":"{clock}: von {from} auf {to} von {\
-size}.","Agreed: {name} can roll.":"Zugestimmt: {name} kann würfeln.","{name} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}",
-"Agreed: {name} can roll":"Zugestimmt: {name} kann würfeln","{player} asks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Ge\
-nommen: {what}","What {player} sees":"Was {player} sieht","Not agreed yet.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"\
-So unmöglich","Ask {player} what exactly is wanted":"{player} fragen, was genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"\
-Wie gefährlich, und wie viel?","One press agrees: {player} can roll at once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a\
- square to agree to both":"Position und Effekt: ein Feld drücken stimmt beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierig\
-keit","Keep it secret":"Geheim halten","It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt\
- und kann sich nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree \
-to Difficulty {n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich","Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agree\
-ment.":"Sie gehen mit deiner Zustimmung mit.","Does something not fit?":"Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {\
-gm} to hand you your seat":"{gm} muss dir deinen Platz geben","{name} sits here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {na\
-me}":"Ich bin {name}","I am somebody else: take another name":"Ich bin jemand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands\
- you your seat with one press.":"{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder da\
-zugekommen","Give {characters} to the new {name}?":"{characters} an den neuen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz vo\
-n {name} schließen?","The former {name} is here too: ask them first.":"Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"\
-Den Platz übergeben","It is somebody else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itsel\
-f":"nichts als der Eintrag selbst","; later steps go with it":"; spätere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody \
-sees that they fell.":"Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hang\
-s on this.":["Ein späterer Schritt hängt daran.","{n} spätere Schritte hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehme\
-n","Leave it":"So lassen","“{text}”":"„{text}“","JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's RE\
-ADME has examples. Empty: actors are left alone.":"JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele \
-stehen in der README des Moduls. Leer: Akteure bleiben, wie sie sind.","No table is open in this world. The game master opens one in the module's settings.":"In\
- dieser Welt ist kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Ver\
-binden","Data of actors":"Daten der Akteure","Everybody in this world must reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreiche\
-n: localhost ist allein dieser Rechner.","Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundr\
-y with http.":"Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a wi\
-ndow":"In einem Fenster","No answer from {url}. Does the service run there, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Die\
-nst dort, und öffnet sich seine Adresse in einem Tab des Browsers?","Open table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Lin\
-k zu deinem Platz an einem Tisch, der offen ist","That is no address of a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of\
- a game master.":"Das ist nicht der Platz einer Spielleitung.","The service at {url} is too old for this module. Update it, and connect again.":"Der Dienst unte\
-r {url} ist zu alt für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel\
-, um Tische zu öffnen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service i\
-s, which game is played, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is \
-open with http on the internet, from where the browser reaches no local network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort \
-erreicht der Browser kein lokales Netz. Öffne Foundry mit https.","This browser has no seat of the game master's. Press “Table” in the browser that has it, and\
- copy the link; here, press “Open a table”, and take the seat by the link.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser\
-, der ihn hat, und kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen ne\
-hmen","Sit down as a player":"Als Spieler Platz nehmen","How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page o\
-f the table.":"Wie fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in \
-this seat":"Mit diesem Platz öffnen","The setting “Data of actors” is not used: {why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}",
-"It has no names.":"Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"„{name}“ ist weder tracks noch sheet.","“{name}” has no names with pa\
-ths.":"„{name}“ hat keine Namen mit Pfaden.","“{name}” has no path.":"„{name}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of \
-“Save your seat” at the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers\
-: its kind, what it is, and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {\
-game} rolls at once.":"!rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A jo\
-in code and your name are needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes, ode\
-r der Link zu deinem Platz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehm\
-en","That is at the page of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tis\
-ch: gib hier Adresse und Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation ma\
-rk is not closed":"ein Anführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls yo\
-u":"dir stößt nichts zu","of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","t\
-erms of the action, each by its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal in q\
-uotes":"bittet die Spielleitung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor i\
-hren Würfeln ab","the last offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as the G\
-M":"der letzte Wurf oder Schritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"\
-es gibt kein Angebot","there is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Pl\
-atz","there is no place for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es g\
-ibt nichts zurückzunehmen","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedi\
-ngungen zu, als Spielleitung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, su\
-ch as n1; all of it, if none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothing, wher\
-e nothing does":"was folgt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt al\
-s Spielleitung, was die Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quotes, at once":"würfelt, was vereinbart \
-ist; mit Worten des Spiels und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you \
-have no character {name}":"du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is \
-one of {values}":"{name} ist eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} geh\
-ören: sag welches, wie in {place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var ws={de:ln};var no=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),dn={},bs,G="en",Pl=["en",...no].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
-language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function ks(t,e){return dn=e?.default??{},bs=e?.form,G=e?t:"en",G}function a(t,e={}){return vs(dn[t]??t,e)}function O(t,e,n,s={}){let r=Math.abs(t);return vs(dn[e]?.[bs(
-r)]??(r===1?e:n),{...s,n:t})}function vs(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
-on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function xs(t){let e=t.toLowerCase().split("-")[0];return ks(e,ws[e])}var ys=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
+clock}, and nothing moved.":"{who} wollte {clock} vorrücken, und nichts bewegte sich.","not full any more":"nicht mehr voll","{n} lost":"{n} verloren","Agreed:\
+ {name} can roll.":"Zugestimmt: {name} kann würfeln.","{name} asks: {what}":"{name} bittet: {what}","Waiting for {player}":"Warten auf {player}","Agreed: {name\
+} can roll":"Zugestimmt: {name} kann würfeln","{player} asks":"{player} fragt","Different now: {what}":"Jetzt anders: {what}","Taken: {what}":"Genommen: {what}",
+"What {player} sees":"Was {player} sieht","Not agreed yet.":"Noch nicht zugestimmt.","No roll needed":"Kein Wurf nötig","Impossible that way":"So unmöglich","\
+Ask {player} what exactly is wanted":"{player} fragen, was genau das Ziel ist","Send the question":"Frage stellen","How dangerous, and how much?":"Wie gefährlic\
+h, und wie viel?","One press agrees: {player} can roll at once":"Ein Druck stimmt zu: {player} kann sofort würfeln","Position and effect: press a square to agr\
+ee to both":"Position und Effekt: ein Feld drücken stimmt beiden zu",usual:"üblich","How hard is it?":"Wie schwer ist es?",Difficulty:"Schwierigkeit","Keep it\
+ secret":"Geheim halten","It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.":"Sie wird jetzt versiegelt und kann sich\
+ nicht mehr ändern. {player} sieht Hope und Fear, nicht, ob es gelingt.","Difficulty {n}: agree again":"Schwierigkeit {n}: neu zustimmen","Agree to Difficulty \
+{n}":"Schwierigkeit {n} zustimmen","6, usual":"6, üblich","Agree: {player} can roll":"Zustimmen: {player} kann würfeln","They go with your agreement.":"Sie ge\
+hen mit deiner Zustimmung mit.","Does something not fit?":"Passt etwas nicht?",Strike:"Streichen","You are {name}":"Du bist {name}","Waiting for {gm} to hand yo\
+u your seat":"{gm} muss dir deinen Platz geben","{name} sits here already":"{name} sitzt hier schon","Are you {name}?":"Bist du {name}?","I am {name}":"Ich bin \
+{name}","I am somebody else: take another name":"Ich bin jemand anderes: einen anderen Namen nehmen","{gm} sees that you have come back, and hands you your seat\
+ with one press.":"{gm} sieht, dass du wieder da bist, und gibt dir deinen Platz mit einem Druck.","{name} has joined again":"{name} ist wieder dazugekommen","G\
+ive {characters} to the new {name}?":"{characters} an den neuen Platz von {name} geben?","Close the former seat of {name}?":"Den früheren Platz von {name} schli\
+eßen?","The former {name} is here too: ask them first.":"Auch am früheren Platz von {name} ist jemand da: Frag dort zuerst.","Hand the seat over":"Den Platz ü\
+bergeben","It is somebody else":"Es ist jemand anderes","Undone.":"Zurückgenommen.","What goes back":"Was zurückgeht","nothing but the entry itself":"nichts a\
+ls der Eintrag selbst","; later steps go with it":"; spätere Schritte gehen mit","The dice stay in the log and in their chapter, so that everybody sees that th\
+ey fell.":"Die Würfel bleiben in der Geschichte und in ihrem Kapitel, damit alle sehen, dass sie gefallen sind.","Why?":"Warum?","A later step hangs on this.":[
+"Ein späterer Schritt hängt daran.","{n} spätere Schritte hängen daran."],"Undo them too":"Auch die zurücknehmen","Undo this":"Das zurücknehmen","Leave it":"\
+So lassen","“{text}”":"„{text}“","JSON: paths in the data of actors by the names of tracks, and of what stands on sheets. The module's README has exampl\
+es. Empty: actors are left alone.":"JSON: Pfade in den Daten der Akteure, nach den Namen von Leisten und von dem, was auf Bögen steht. Beispiele stehen in der R\
+EADME des Moduls. Leer: Akteure bleiben, wie sie sind.","No table is open in this world. The game master opens one in the module's settings.":"In dieser Welt is\
+t kein Tisch offen. Die Spielleitung öffnet einen in den Einstellungen des Moduls.","Address of the service":"Adresse des Dienstes",Connect:"Verbinden","Data o\
+f actors":"Daten der Akteure","Everybody in this world must reach it: localhost is this computer alone.":"Alle in dieser Welt müssen ihn erreichen: localhost is\
+t allein dieser Rechner.","Foundry is open with https and the service with http, which the browser blocks. Give the service https, or open Foundry with http.":"\
+Foundry ist mit https geöffnet und der Dienst mit http, was der Browser blockiert. Gib dem Dienst https, oder öffne Foundry mit http.","In a window":"In einem\
+ Fenster","No answer from {url}. Does the service run there, and does its address open in a browser tab?":"Keine Antwort von {url}. Läuft der Dienst dort, und ö\
+ffnet sich seine Adresse in einem Tab des Browsers?","Open table":"Tisch öffnen","Or a link to your seat at a table that is open":"Oder ein Link zu deinem Plat\
+z an einem Tisch, der offen ist","That is no address of a service: {url}":"Das ist keine Adresse eines Dienstes: {url}","That is not the seat of a game master.":"\
+Das ist nicht der Platz einer Spielleitung.","The service at {url} is too old for this module. Update it, and connect again.":"Der Dienst unter {url} ist zu alt\
+ für dieses Modul. Aktualisiere ihn, und verbinde dich wieder.","The service wants a key to open tables":"Der Dienst verlangt einen Schlüssel, um Tische zu öff\
+nen","This world plays at the table {name}.":"Diese Welt spielt am Tisch {name}.","Use that table":"Diesen Tisch nehmen","Where the service is, which game is pl\
+ayed, and who sits here.":"Wo der Dienst ist, welches Spiel gespielt wird, und wer hier sitzt.","Join again":"Wieder dazukommen","Foundry is open with http on t\
+he internet, from where the browser reaches no local network. Open Foundry with https.":"Foundry ist mit http im Internet geöffnet; von dort erreicht der Browse\
+r kein lokales Netz. Öffne Foundry mit https.","This browser has no seat of the game master's. Press “Table” in the browser that has it, and copy the link; her\
+e, press “Open a table”, and take the seat by the link.":"Dieser Browser hat keinen Platz der Spielleitung. Drücke „Tisch“ in dem Browser, der ihn hat, und \
+kopiere den Link; drücke hier „Einen Tisch eröffnen“, und nimm den Platz mit dem Link ein.","Take another name":"Einen anderen Namen nehmen","Sit down as \
+a player":"Als Spieler Platz nehmen","How fair the dice are, dice beside an action, and all else that Foundry does not show, is on the page of the table.":"Wie \
+fair die Würfel sind, Würfel neben einer Aktion und alles andere, was Foundry nicht zeigt, gibt es auf der Seite des Tisches.","Open it in this seat":"Mit die\
+sem Platz öffnen","The setting “Data of actors” is not used: {why}":"Die Einstellung „Daten der Akteure“ wird nicht benutzt: {why}","It has no names.":"\
+Sie hat keine Namen.","“{name}” is neither tracks nor sheet.":"„{name}“ ist weder tracks noch sheet.","“{name}” has no names with paths.":"„{name}“ \
+hat keine Namen mit Pfaden.","“{name}” has no path.":"„{name}“ hat keinen Pfad.",Dock:"Andocken","The game master takes the link of “Save your seat” at \
+the table's page.":"Die Spielleitung nimmt den Link von „Deinen Platz sichern“ auf der Seite des Tisches.","one of the game's offers: its kind, what it is, \
+and words in quotes":"eines der Angebote des Spiels: seine Art, was es ist, und Worte in Anführungszeichen","!rw followed by words of {game} rolls at once.":"!\
+rw mit Worten von {game} dahinter würfelt sofort.","!rw help lists what you can say.":"!rw help zählt auf, was du sagen kannst.","A join code and your name ar\
+e needed.":"Beitrittscode und dein Name werden gebraucht.","Address of the service, or the link to your seat":"Adresse des Dienstes, oder der Link zu deinem Pla\
+tz",Hide:"Verbergen","Join code":"Beitrittscode","Rollwright: address and code":"Rollwright: Adresse und Code","Take a seat":"Platz nehmen","That is at the page\
+ of the table.":"Das ist auf der Seite des Tisches.","You sit at no table yet: give address and code here.":"Du sitzt noch an keinem Tisch: gib hier Adresse und\
+ Code an.","a clock, by its name in quotes, by a number":"eine Uhr, mit ihrem Namen in Anführungszeichen, um eine Zahl","a quotation mark is not closed":"ein A\
+nführungszeichen ist nicht geschlossen","by which you go on after the dice":"womit es nach den Würfeln weitergeht","nothing befalls you":"dir stößt nichts zu",
+"of yours, by its name in quotes":"eine Figur von dir, mit ihrem Namen in Anführungszeichen","say it in words":"sag es in Worten","terms of the action, each by\
+ its owner":"Bedingungen der Aktion, jede von der Person, der sie gehört","the GM for a roll, with words of the game and a goal in quotes":"bittet die Spiellei\
+tung um einen Wurf, mit Worten des Spiels und einem Ziel in Anführungszeichen","the action before its dice":"bricht die Aktion vor ihren Würfeln ab","the last\
+ offer, or the one that is named":"das letzte Angebot, oder das genannte","the last roll or step, or an entry by its number, as the GM":"der letzte Wurf oder Sc\
+hritt, oder ein Eintrag mit seiner Nummer, als Spielleitung","there is no clock {name}":"es gibt keine Uhr {name}","there is no offer":"es gibt kein Angebot","t\
+here is no open action: ask for one":"es gibt keine offene Aktion: bitte um eine","there is no place for {text}":"für {text} ist kein Platz","there is no place\
+ for “{text}”":"für „{text}“ ist kein Platz","there is no such clock":"diese Uhr gibt es nicht","there is nothing to undo":"es gibt nichts zurückzunehm\
+en","this game has no field {name}":"dieses Spiel hat kein Feld {name}","to the terms, as the GM; with words, to these":"stimmt den Bedingungen zu, als Spiellei\
+tung; mit Worten diesen","what befalls you, such as n1, with a rating":"was dir zustößt, wie n1, mit einem Wert","what befalls you, such as n1; all of it, if \
+none is named":"was dir zustößt, wie n1; alles, wenn nichts genannt ist","what follows, as the GM, with words in quotes; nothing, where nothing does":"was fol\
+gt, als Spielleitung, mit Worten in Anführungszeichen; nichts, wo nichts folgt","what the player wants, as the GM, in quotes":"fragt als Spielleitung, was die \
+Person will, in Anführungszeichen","what was agreed on; with words of the game and a goal in quotes, at once":"würfelt, was vereinbart ist; mit Worten des Spie\
+ls und einem Ziel in Anführungszeichen sofort","which clock?":"welche Uhr?","which offer?":"welches Angebot?","which way?":"wie?","you have no character {name}":"\
+du hast keine Figur {name}","{name} cannot be read":"{name} ist nicht lesbar","{name} is a number":"{name} ist eine Zahl","{name} is one of {values}":"{name} is\
+t eines von {values}","{word} may be of {place} or {other}: say which, as in {place}={word}":"{word} kann zu {place} oder {other} gehören: sag welches, wie in {\
+place}={word}","“{text}” is no word of this game here":"„{text}“ ist hier kein Wort dieses Spiels"};var ks={de:dn};var ro=(document.documentElement.dataset.languages??"").split(" ").filter(Boolean),hn={},vs,G="en",jl=["en",...ro].map(t=>{let e=new Intl.DisplayNames(t,{type:"\
+language"}).of(t);return{language:t,name:e[0].toLocaleUpperCase(t)+e.slice(1)}});function xs(t,e){return hn=e?.default??{},vs=e?.form,G=e?t:"en",G}function a(t,e={}){return ys(hn[t]??t,e)}function C(t,e,n,s={}){let r=Math.abs(t);return ys(hn[e]?.[vs(
+r)]??(r===1?e:n),{...s,n:t})}function ys(t,e){return t.replace(/\{(\w+)\}/g,(n,s)=>String(e[s]??""))}function j(t){return new Intl.ListFormat(G,{type:"conjuncti\
+on"}).format(t)}function z(t){return a("“{text}”",{text:t})}function _s(t){let e=t.toLowerCase().split("-")[0];return xs(e,ks[e])}var Ss=`/* /play: the table in the browser. One sheet, no imports, no inline styles (the page's policy forbids them).
    Three voices: serif is fiction (what people said), sans is rules, tabular figures are numbers. */
 
 :root {
@@ -1633,7 +929,7 @@ dialog > .stack { margin-top: 8px; }
 @media (max-width: 359px) { .tabs button { font-size: .6875rem; } }
 .way { flex-wrap: wrap; } .way > div { flex: 1 1 180px; } .way .cost { white-space: normal; } .way .row { flex: 0 1 auto; }
 .tabs button { white-space: nowrap; text-overflow: ellipsis; display: block; } .tabs button .i { display: block; margin: 4px auto 2px; }
-`;var _s=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
+`;var Ts=`/* /play: the story, clocks, people and panels; properties of play.css alone. */
 
 /* what changed flashes once */
 .flash { background: var(--price-ground); border-radius: var(--r); outline: 4px solid var(--price-ground); }
@@ -1744,10 +1040,7 @@ legend { padding: 0; }
 .queue-box.above .queue { display: flex; gap: 8px; overflow-x: auto; padding: 6px 0; margin: 0; }
 .queue-box.above li { flex: 1 0 150px; min-width: 150px; margin: 0; } .queue-box.above .says { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }\
 
-`;var Ji=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,Qi=16,Xi=`
-`;var no=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,so=16,ro=`
-`;var so=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,ro=16,io=`
-`;var io=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,oo=16,ao=`
+`;var ao=/@media \(prefers-color-scheme: dark\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g,co=16,lo=`
 :host { display: block; all: initial; }
 .rollwright { color: var(--ink); background: var(--ground); font: var(--t3)/1.45 var(--sans); text-align: left;
   font-variant-numeric: tabular-nums; overflow-wrap: anywhere; padding: 8px; }
@@ -1759,235 +1052,83 @@ legend { padding: 0; }
 .rollwright .plain details { display: none; }
 .rollwright .plain button { text-decoration: none; border-bottom-style: none; }
 .rollwright input, .rollwright select, .rollwright textarea { max-width: 100%; }
-`;function xs(t=""){let e=`${ks}
-${vs}`.replace(Ji,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,eo)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*Qi}px`),n=new CSSStyleSheet;return n.replaceSync(e+Xi+t),n}function eo(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
+`;function Ws(t=""){let e=`${Ss}
+${Ts}`.replace(ao,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,ho)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
+(s,r)=>`${Number(r)*co}px`),n=new CSSStyleSheet;return n.replaceSync(e+lo+t),n}function ho(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
  ${n}
-`}var mt,S,Is,je,qs,ys,to,ht={},Ps=[],no=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function re(t,e){for(var n in e)t[n]=e[n];return t}function js(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Ls(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
-arguments.length>3?mt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return ct(
-t,o,s,r,null)}function ct(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Is};
-return S.vnode!=null&&S.vnode(i),i}function pt(t){return t.children}function lt(t,e){this.props=t,this.context=e}function _e(t,e){if(e==null)return t.__?_e(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?_e(t):null}function Rs(t){
-var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Rs(
-t)}}function _s(t){(!t.__d&&(t.__d=!0)&&je.push(t)&&!ut.__r++||ys!==S.debounceRendering)&&((ys=S.debounceRendering)||qs)(ut)}function ut(){for(var t;ut.__r=je.length;)
-t=je.sort(function(e,n){return e.__v.__b-n.__v.__b}),je=[],t.some(function(e){var n,s,r,i,o,l;e.__d&&(o=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=re({},i)).__v=i.__v+
-1,cn(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??_e(i),i.__h),Gs(s,i),i.__e!=o&&Rs(i)))})}function Hs(t,e,n,s,r,i,o,l,d,h){var u,m,p,f,g,w,
-k,x=s&&s.__k||Ps,_=x.length;for(n.__k=[],u=0;u<e.length;u++)if((f=n.__k[u]=(f=e[u])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
-"bigint"?ct(null,f,null,null,f):Array.isArray(f)?ct(pt,{children:f},null,null,null):f.__b>0?ct(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
-1,(p=x[u])===null||p&&f.key==p.key&&f.type===p.type)x[u]=void 0;else for(m=0;m<_;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}cn(t,
-f,p=p||ht,r,i,o,l,d,h),g=f.__e,(m=f.ref)&&p.ref!=m&&(k||(k=[]),p.ref&&k.push(p.ref,null,f),k.push(m,f.__c||g,f)),g!=null?(w==null&&(w=g),typeof f.type=="functio\
-n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Bs(f,d,t):d=Fs(t,f,p,x,g,d),h||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
-t&&(d=_e(p))}for(n.__e=w,u=_;u--;)x[u]!=null&&(typeof n.type=="function"&&x[u].__e!=null&&x[u].__e==n.__d&&(n.__d=_e(s,u+1)),Vs(x[u],x[u]));if(k)for(u=0;u<k.length;u++)
-Us(k[u],k[++u],k[++u])}function Bs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Bs(r,e,n):Fs(n,r,r,t.__k,r.__e,e));
-return e}function Fs(t,e,n,s,r,i){var o,l,d;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),o=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Ss(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||no.test(e)?n:n+"px"}function at(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Ss(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Ss(t.style,e,n[e])}else if(e[0]===
-`}var ft,S,Ms,je,Ns,vs,Xi,dt={},Is=[],ea=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function re(t,e){for(var n in e)t[n]=e[n];return t}function qs(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Ps(t,e,n){var s,r,i,a={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:a[i]=e[i];if(arguments.length>2&&(a.children=
-arguments.length>3?ft.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)a[i]===void 0&&(a[i]=t.defaultProps[i]);return ot(
-t,a,s,r,null)}function ot(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Ms};
-return S.vnode!=null&&S.vnode(i),i}function mt(t){return t.children}function ct(t,e){this.props=t,this.context=e}function _e(t,e){if(e==null)return t.__?_e(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?_e(t):null}function js(t){
-var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return js(
-t)}}function xs(t){(!t.__d&&(t.__d=!0)&&je.push(t)&&!ht.__r++||vs!==S.debounceRendering)&&((vs=S.debounceRendering)||Ns)(ht)}function ht(){for(var t;ht.__r=je.length;)
-t=je.sort(function(e,n){return e.__v.__b-n.__v.__b}),je=[],t.some(function(e){var n,s,r,i,a,l;e.__d&&(a=(i=(n=e).__v).__e,(l=n.__P)&&(s=[],(r=re({},i)).__v=i.__v+
-1,on(l,i,r,n.__n,l.ownerSVGElement!==void 0,i.__h!=null?[a]:null,s,a??_e(i),i.__h),Bs(s,i),i.__e!=a&&js(i)))})}function Ls(t,e,n,s,r,i,a,l,d,u){var h,m,p,f,g,w,
-k,x=s&&s.__k||Is,_=x.length;for(n.__k=[],h=0;h<e.length;h++)if((f=n.__k[h]=(f=e[h])==null||typeof f=="boolean"?null:typeof f=="string"||typeof f=="number"||typeof f==
-"bigint"?ot(null,f,null,null,f):Array.isArray(f)?ot(mt,{children:f},null,null,null):f.__b>0?ot(f.type,f.props,f.key,null,f.__v):f)!=null){if(f.__=n,f.__b=n.__b+
-1,(p=x[h])===null||p&&f.key==p.key&&f.type===p.type)x[h]=void 0;else for(m=0;m<_;m++){if((p=x[m])&&f.key==p.key&&f.type===p.type){x[m]=void 0;break}p=null}on(t,
-f,p=p||dt,r,i,a,l,d,u),g=f.__e,(m=f.ref)&&p.ref!=m&&(k||(k=[]),p.ref&&k.push(p.ref,null,f),k.push(m,f.__c||g,f)),g!=null?(w==null&&(w=g),typeof f.type=="functio\
-n"&&f.__k!=null&&f.__k===p.__k?f.__d=d=Rs(f,d,t):d=Hs(t,f,p,x,g,d),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=d):t.value=""):d&&p.__e==d&&d.parentNode!=
-t&&(d=_e(p))}for(n.__e=w,h=_;h--;)x[h]!=null&&(typeof n.type=="function"&&x[h].__e!=null&&x[h].__e==n.__d&&(n.__d=_e(s,h+1)),Gs(x[h],x[h]));if(k)for(h=0;h<k.length;h++)
-Fs(k[h],k[++h],k[++h])}function Rs(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Rs(r,e,n):Hs(n,r,r,t.__k,r.__e,e));
-return e}function Hs(t,e,n,s,r,i){var a,l,d;if(e.__d!==void 0)a=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),a=null;else{for(l=i,d=0;(l=l.nextSibling)&&d<s.length;d+=2)if(l==r)break e;t.insertBefore(r,i),a=i}return a!==void 0?a:r.nextSibling}function ys(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||ea.test(e)?n:n+"px"}function at(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||ys(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||ys(t.style,e,n[e])}else if(e[0]===
-"o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
-i?Ws:Ts,i):t.removeEventListener(e,i?Ws:Ts,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
-e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function Ts(t){this.l[t.type+!1](S.event?S.event(t):t)}function Ws(t){this.l[t.type+!0](S.event?S.event(t):t)}function cn(t,e,n,s,r,i,o,l,d){
-var h,u,m,p,f,g,w,k,x,_,L,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(h=S.__b)&&h(e);try{e:if(typeof y==
-"function"){if(k=e.props,x=(h=y.contextType)&&s[h.__c],_=h?x?x.props.value:h.__:s,n.__c?w=(u=e.__c=n.__c).__=u.__E:("prototype"in y&&y.prototype.render?e.__c=u=
-new y(k,_):(e.__c=u=new lt(k,_),u.constructor=y,u.render=ro),x&&x.sub(u),u.props=k,u.state||(u.state={}),u.context=_,u.__n=s,m=u.__d=!0,u.__h=[]),u.__s==null&&(u.
-__s=u.state),y.getDerivedStateFromProps!=null&&(u.__s==u.state&&(u.__s=re({},u.__s)),re(u.__s,y.getDerivedStateFromProps(k,u.__s))),p=u.props,f=u.state,m)y.getDerivedStateFromProps==
-null&&u.componentWillMount!=null&&u.componentWillMount(),u.componentDidMount!=null&&u.__h.push(u.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
-p&&u.componentWillReceiveProps!=null&&u.componentWillReceiveProps(k,_),!u.__e&&u.shouldComponentUpdate!=null&&u.shouldComponentUpdate(k,u.__s,_)===!1||e.__v===n.
-__v){u.props=k,u.state=u.__s,e.__v!==n.__v&&(u.__d=!1),u.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(V){V&&(V.__=e)}),u.__h.length&&o.push(u);break e}u.
-componentWillUpdate!=null&&u.componentWillUpdate(k,u.__s,_),u.componentDidUpdate!=null&&u.__h.push(function(){u.componentDidUpdate(p,f,g)})}u.context=_,u.props=
-k,u.state=u.__s,(h=S.__r)&&h(e),u.__d=!1,u.__v=e,u.__P=t,h=u.render(u.props,u.state,u.context),u.state=u.__s,u.getChildContext!=null&&(s=re(re({},s),u.getChildContext())),
-m||u.getSnapshotBeforeUpdate==null||(g=u.getSnapshotBeforeUpdate(p,f)),L=h!=null&&h.type===pt&&h.key==null?h.props.children:h,Hs(t,Array.isArray(L)?L:[L],e,n,s,
-r,i,o,l,d),u.base=e.__e,e.__h=null,u.__h.length&&o.push(u),w&&(u.__E=u.__=null),u.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=so(n.__e,e,
-n,s,r,i,o,d);(h=S.diffed)&&h(e)}catch(V){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(V,e,n)}}function Gs(t,e){S.__c&&S.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function so(t,e,n,s,r,i,o,l){var d,h,u,m=n.props,p=e.props,f=e.type,g=0;
-if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
-createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
-data=p);else{if(i=i&&mt.call(t.childNodes),h=(m=n.props||ht).dangerouslySetInnerHTML,u=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
-m[t.attributes[g].name]=t.attributes[g].value;(u||h)&&(u&&(h&&u.__html==h.__html||u.__html===t.innerHTML)||(t.innerHTML=u&&u.__html||""))}if((function(w,k,x,_,L){
-var y;for(y in x)y==="children"||y==="key"||y in k||at(w,y,null,x[y],_);for(y in k)L&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||x[y]===k[y]||at(w,y,k[y],x[y],_)})(t,p,m,r,l),u)e.__k=[];else if(g=e.props.children,Hs(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,o,i?i[0]:n.
-__k&&_e(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&js(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&at(t,"value",g,m.value,
-!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&at(t,"checked",g,m.checked,!1))}return t}function Us(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-S.__e(s,n)}}function Vs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Us(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Vs(s[r],e,typeof t.type!="function");n||t.__e==null||
-js(t.__e),t.__e=t.__d=void 0}function ro(t,e,n){return this.constructor(t,n)}function Ks(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],cn(e,t=(!s&&n||e).__k=Ls(pt,null,[t]),r||ht,ht,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?mt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Gs(i,t)}mt=Ps.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Is=0,lt.prototype.setState=function(t,e){var n;
-n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=re({},this.state),typeof t=="function"&&(t=t(re({},n),this.props)),t&&re(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),_s(this))},lt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),_s(this))},lt.prototype.render=pt,je=[],qs=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ut.__r=0,to=0;var Le,G,As,ft=0,on=[],Cs=S.__b,Os=S.__r,Ds=S.diffed,zs=S.__c,Es=S.unmount;function gt(t,e){
-S.__h&&S.__h(G,t,ft||e),ft=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return ft=1,io(Zs,t)}function io(t,e,n){
-var s=gt(Le++,2);return s.t=t,s.__c||(s.__=[n?n(e):Zs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=G),s.
-__}function I(t,e){var n=gt(Le++,3);!S.__s&&ln(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Ys(t,e){var n=gt(Le++,4);!S.__s&&ln(n.__H,e)&&(n.__=t,n.__H=
-e,G.__h.push(n))}function M(t){return ft=5,oo(function(){return{current:t}},[])}function oo(t,e){var n=gt(Le++,7);return ln(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function ao(){on.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(dt),t.__H.__h.forEach(an),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),on=[]}S.__b=function(t){
-G=null,Cs&&Cs(t)},S.__r=function(t){Os&&Os(t),Le=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(dt),e.__h.forEach(an),e.__h=[])},S.diffed=function(t){Ds&&Ds(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(on.push(e)!==1&&As===S.requestAnimationFrame||((As=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ms&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ms&&(s=requestAnimationFrame(r))})(ao)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-dt),n.__h=n.__h.filter(function(s){return!s.__||an(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),zs&&zs(t,e)},S.unmount=function(t){
-Es&&Es(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(dt)}catch(n){S.__e(n,e.__v)}};var Ms=typeof requestAnimationFrame=="function";function dt(t){var e=G;typeof t.
-__c=="function"&&t.__c(),G=e}function an(t){var e=G;t.__c=t.__(),G=e}function ln(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Zs(t,e){
-return typeof e=="function"?e(t):e}var Js=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],l=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
-l:o===4?s[1]=Object.assign(s[1]||{},l):o===5?(s[1]=s[1]||{})[e[++i]]=l:o===6?s[1][e[++i]]+=l+"":o?(r=t.apply(l,Js(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(l)}return s},Ns=new Map,c=function(t){var e=Ns.get(this);return e||(e=new Map,Ns.set(this,e)),(e=Js(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,o="",l="",d=[0],h=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,o):i===3&&(p||o)?(d.push(3,p,o),i=2):i===2&&o===".\
-.."&&p?d.push(4,p,0):i===2&&o&&!p?d.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(d.push(i,0,o,r),i=6),p&&(d.push(i,p,0,r),i=6)),o=""},u=0;u<n.length;u++){u&&(i===1&&h(),
-h(u));for(var m=0;m<n[u].length;m++)s=n[u][m],i===1?s==="<"?(h(),d=[d],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:l?s===l?l="":o+=s:s==='"'||s==="'"?
-l=s:s===">"?(h(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[u][m+1]===">")?(h(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(h(),i=2):o+=s),i===3&&o==="!--"&&(i=4,d=d[0])}return h(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ls);var co={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
-setAttribute(e,n):t.removeAttribute(e))}}function _s(t){this.l[t.type+!1](S.event?S.event(t):t)}function Ss(t){this.l[t.type+!0](S.event?S.event(t):t)}function on(t,e,n,s,r,i,a,l,d){
-var u,h,m,p,f,g,w,k,x,_,L,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(d=n.__h,l=e.__e=n.__e,e.__h=null,i=[l]),(u=S.__b)&&u(e);try{e:if(typeof y==
-"function"){if(k=e.props,x=(u=y.contextType)&&s[u.__c],_=u?x?x.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
-new y(k,_):(e.__c=h=new ct(k,_),h.constructor=y,h.render=na),x&&x.sub(h),h.props=k,h.state||(h.state={}),h.context=_,h.__n=s,m=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=re({},h.__s)),re(h.__s,y.getDerivedStateFromProps(k,h.__s))),p=h.props,f=h.state,m)y.getDerivedStateFromProps==
-null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
-p&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,_),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,_)===!1||e.__v===n.
-__v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(V){V&&(V.__=e)}),h.__h.length&&a.push(h);break e}h.
-componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,_),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(p,f,g)})}h.context=_,h.props=
-k,h.state=h.__s,(u=S.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=re(re({},s),h.getChildContext())),
-m||h.getSnapshotBeforeUpdate==null||(g=h.getSnapshotBeforeUpdate(p,f)),L=u!=null&&u.type===mt&&u.key==null?u.props.children:u,Ls(t,Array.isArray(L)?L:[L],e,n,s,
-r,i,a,l,d),h.base=e.__e,e.__h=null,h.__h.length&&a.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=ta(n.__e,e,
-n,s,r,i,a,d);(u=S.diffed)&&u(e)}catch(V){e.__v=null,(d||i!=null)&&(e.__e=l,e.__h=!!d,i[i.indexOf(l)]=null),S.__e(V,e,n)}}function Bs(t,e){S.__c&&S.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){S.__e(s,n.__v)}})}function ta(t,e,n,s,r,i,a,l){var d,u,h,m=n.props,p=e.props,f=e.type,g=0;
-if(f==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((d=i[g])&&(d===t||(f?d.localName==f:d.nodeType==3))){t=d,i[g]=null;break}}if(t==null){if(f===null)return document.
-createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",f):document.createElement(f,p.is&&p),i=null,l=!1}if(f===null)m===p||l&&t.data===p||(t.
-data=p);else{if(i=i&&ft.call(t.childNodes),u=(m=n.props||dt).dangerouslySetInnerHTML,h=p.dangerouslySetInnerHTML,!l){if(i!=null)for(m={},g=0;g<t.attributes.length;g++)
-m[t.attributes[g].name]=t.attributes[g].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,x,_,L){
-var y;for(y in x)y==="children"||y==="key"||y in k||at(w,y,null,x[y],_);for(y in k)L&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||x[y]===k[y]||at(w,y,k[y],x[y],_)})(t,p,m,r,l),h)e.__k=[];else if(g=e.props.children,Ls(t,Array.isArray(g)?g:[g],e,n,s,r&&f!=="foreignObject",i,a,i?i[0]:n.
-__k&&_e(n,0),l),i!=null)for(g=i.length;g--;)i[g]!=null&&qs(i[g]);l||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||f==="progress"&&!g)&&at(t,"value",g,m.value,
-!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&at(t,"checked",g,m.checked,!1))}return t}function Fs(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-S.__e(s,n)}}function Gs(t,e,n){var s,r;if(S.unmount&&S.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Fs(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){S.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Gs(s[r],e,typeof t.type!="function");n||t.__e==null||
-qs(t.__e),t.__e=t.__d=void 0}function na(t,e,n){return this.constructor(t,n)}function Us(t,e,n){var s,r,i;S.__&&S.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],on(e,t=(!s&&n||e).__k=Ps(mt,null,[t]),r||dt,dt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?ft.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Bs(i,t)}ft=Is.slice,S={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Ms=0,ct.prototype.setState=function(t,e){var n;
-n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=re({},this.state),typeof t=="function"&&(t=t(re({},n),this.props)),t&&re(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),xs(this))},ct.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),xs(this))},ct.prototype.render=mt,je=[],Ns=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,ht.__r=0,Xi=0;var Le,G,Ts,ut=0,rn=[],Ws=S.__b,As=S.__r,Cs=S.diffed,Os=S.__c,zs=S.unmount;function pt(t,e){
-S.__h&&S.__h(G,t,ut||e),ut=0;var n=G.__H||(G.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function v(t){return ut=1,sa(Ks,t)}function sa(t,e,n){
-var s=pt(Le++,2);return s.t=t,s.__c||(s.__=[n?n(e):Ks(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=G),s.
-__}function I(t,e){var n=pt(Le++,3);!S.__s&&cn(n.__H,e)&&(n.__=t,n.__H=e,G.__H.__h.push(n))}function Vs(t,e){var n=pt(Le++,4);!S.__s&&cn(n.__H,e)&&(n.__=t,n.__H=
-e,G.__h.push(n))}function M(t){return ut=5,ra(function(){return{current:t}},[])}function ra(t,e){var n=pt(Le++,7);return cn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function ia(){rn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(lt),t.__H.__h.forEach(an),t.__H.__h=[]}catch(e){t.__H.__h=[],S.__e(e,t.__v)}}),rn=[]}S.__b=function(t){
-G=null,Ws&&Ws(t)},S.__r=function(t){As&&As(t),Le=0;var e=(G=t.__c).__H;e&&(e.__h.forEach(lt),e.__h.forEach(an),e.__h=[])},S.diffed=function(t){Cs&&Cs(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(rn.push(e)!==1&&Ts===S.requestAnimationFrame||((Ts=S.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ds&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ds&&(s=requestAnimationFrame(r))})(ia)),G=void 0},S.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-lt),n.__h=n.__h.filter(function(s){return!s.__||an(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],S.__e(s,n.__v)}}),Os&&Os(t,e)},S.unmount=function(t){
-zs&&zs(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(lt)}catch(n){S.__e(n,e.__v)}};var Ds=typeof requestAnimationFrame=="function";function lt(t){var e=G;typeof t.
-__c=="function"&&t.__c(),G=e}function an(t){var e=G;t.__c=t.__(),G=e}function cn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Ks(t,e){
-return typeof e=="function"?e(t):e}var Ys=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var a=e[i++],l=e[i]?(e[0]|=a?1:2,n[e[i++]]):e[++i];a===3?s[0]=
-l:a===4?s[1]=Object.assign(s[1]||{},l):a===5?(s[1]=s[1]||{})[e[++i]]=l:a===6?s[1][e[++i]]+=l+"":a?(r=t.apply(l,Ys(t,l,n,["",null])),s.push(r),l[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(l)}return s},Es=new Map,c=function(t){var e=Es.get(this);return e||(e=new Map,Es.set(this,e)),(e=Ys(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,a="",l="",d=[0],u=function(p){i===1&&(p||(a=a.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?d.push(0,p,a):i===3&&(p||a)?(d.push(3,p,a),i=2):i===2&&a===".\
-.."&&p?d.push(4,p,0):i===2&&a&&!p?d.push(5,0,!0,a):i>=5&&((a||!p&&i===5)&&(d.push(i,0,a,r),i=6),p&&(d.push(i,p,0,r),i=6)),a=""},h=0;h<n.length;h++){h&&(i===1&&u(),
-u(h));for(var m=0;m<n[h].length;m++)s=n[h][m],i===1?s==="<"?(u(),d=[d],i=3):a+=s:i===4?a==="--"&&s===">"?(i=1,a=""):a=s+a[0]:l?s===l?l="":a+=s:s==='"'||s==="'"?
-l=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=a,a=""):s==="/"&&(i<5||n[h][m+1]===">")?(u(),i===3&&(d=d[0]),i=d,(d=d[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):a+=s),i===3&&a==="!--"&&(i=4,d=d[0])}return u(),d})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Ps);var aa={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
-${vs}`.replace(no,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,io)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*so}px`),n=new CSSStyleSheet;return n.replaceSync(e+ro+t),n}function io(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
-`;function ys(t=""){let e=`${vs}
-${xs}`.replace(so,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,oo)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*ro}px`),n=new CSSStyleSheet;return n.replaceSync(e+io+t),n}function oo(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
-`;function Ss(t=""){let e=`${ys}
-${_s}`.replace(io,(s,r)=>r.replace(/([^{}]+)(\{[^{}]*\})/g,co)).replace(/:root(?=[^\w-])/g,":host").replace(/^(html|body) \{[^}]*\}/gm,"").replace(/(\d*\.?\d+)rem\b/g,
-(s,r)=>`${Number(r)*oo}px`),n=new CSSStyleSheet;return n.replaceSync(e+ao+t),n}function co(t,e,n){return`:host([data-dark])${e.trim()===":root"?"":` ${e.trim()}`}\
- ${n}
-`}var bt,_,js,Re,Ls,Ts,lo,gt={},Rs=[],ho=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ae(t,e){for(var n in e)t[n]=e[n];return t}function Hs(t){
-var e=t.parentNode;e&&e.removeChild(t)}function Bs(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
-arguments.length>3?bt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return ft(
-t,o,s,r,null)}function ft(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++js};
-return _.vnode!=null&&_.vnode(i),i}function kt(t){return t.children}function mt(t,e){this.props=t,this.context=e}function We(t,e){if(e==null)return t.__?We(t.__,
-t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Gs(t){
-var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Gs(
-t)}}function Ws(t){(!t.__d&&(t.__d=!0)&&Re.push(t)&&!$t.__r++||Ts!==_.debounceRendering)&&((Ts=_.debounceRendering)||Ls)($t)}function $t(){for(var t;$t.__r=Re.length;)
+`}var kt,_,Rs,Re,Hs,As,uo,$t={},Bs=[],fo=/acit|ex(?:s|g|n|p|$)|rph|grid|ows|mnc|ntw|ine[ch]|zoo|^ord|itera/i;function ae(t,e){for(var n in e)t[n]=e[n];return t}function Gs(t){
+var e=t.parentNode;e&&e.removeChild(t)}function Fs(t,e,n){var s,r,i,o={};for(i in e)i=="key"?s=e[i]:i=="ref"?r=e[i]:o[i]=e[i];if(arguments.length>2&&(o.children=
+arguments.length>3?kt.call(arguments,2):n),typeof t=="function"&&t.defaultProps!=null)for(i in t.defaultProps)o[i]===void 0&&(o[i]=t.defaultProps[i]);return mt(
+t,o,s,r,null)}function mt(t,e,n,s,r){var i={type:t,props:e,key:n,ref:s,__k:null,__:null,__b:0,__e:null,__d:void 0,__c:null,__h:null,constructor:void 0,__v:r??++Rs};
+return _.vnode!=null&&_.vnode(i),i}function vt(t){return t.children}function pt(t,e){this.props=t,this.context=e}function We(t,e){if(e==null)return t.__?We(t.__,
+t.__.__k.indexOf(t)+1):null;for(var n;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null)return n.__e;return typeof t.type=="function"?We(t):null}function Us(t){
+var e,n;if((t=t.__)!=null&&t.__c!=null){for(t.__e=t.__c.base=null,e=0;e<t.__k.length;e++)if((n=t.__k[e])!=null&&n.__e!=null){t.__e=t.__c.base=n.__e;break}return Us(
+t)}}function Cs(t){(!t.__d&&(t.__d=!0)&&Re.push(t)&&!wt.__r++||As!==_.debounceRendering)&&((As=_.debounceRendering)||Hs)(wt)}function wt(){for(var t;wt.__r=Re.length;)
 t=Re.sort(function(e,n){return e.__v.__b-n.__v.__b}),Re=[],t.some(function(e){var n,s,r,i,o,d;e.__d&&(o=(i=(n=e).__v).__e,(d=n.__P)&&(s=[],(r=ae({},i)).__v=i.__v+
-1,fn(d,i,r,n.__n,d.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Ks(s,i),i.__e!=o&&Gs(i)))})}function Fs(t,e,n,s,r,i,o,d,l,u){var h,f,g,m,p,w,
-k,v=s&&s.__k||Rs,S=v.length;for(n.__k=[],h=0;h<e.length;h++)if((m=n.__k[h]=(m=e[h])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
-"bigint"?ft(null,m,null,null,m):Array.isArray(m)?ft(kt,{children:m},null,null,null):m.__b>0?ft(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
-1,(g=v[h])===null||g&&m.key==g.key&&m.type===g.type)v[h]=void 0;else for(f=0;f<S;f++){if((g=v[f])&&m.key==g.key&&m.type===g.type){v[f]=void 0;break}g=null}fn(t,
-m,g=g||gt,r,i,o,d,l,u),p=m.__e,(f=m.ref)&&g.ref!=f&&(k||(k=[]),g.ref&&k.push(g.ref,null,m),k.push(f,m.__c||p,m)),p!=null?(w==null&&(w=p),typeof m.type=="functio\
-n"&&m.__k!=null&&m.__k===g.__k?m.__d=l=Us(m,l,t):l=Vs(t,m,g,v,p,l),u||n.type!=="option"?typeof n.type=="function"&&(n.__d=l):t.value=""):l&&g.__e==l&&l.parentNode!=
-t&&(l=We(g))}for(n.__e=w,h=S;h--;)v[h]!=null&&(typeof n.type=="function"&&v[h].__e!=null&&v[h].__e==n.__d&&(n.__d=We(s,h+1)),Zs(v[h],v[h]));if(k)for(h=0;h<k.length;h++)
-Ys(k[h],k[++h],k[++h])}function Us(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Us(r,e,n):Vs(n,r,r,t.__k,r.__e,e));
-return e}function Vs(t,e,n,s,r,i){var o,d,l;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
-r),o=null;else{for(d=i,l=0;(d=d.nextSibling)&&l<s.length;l+=2)if(d==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function As(t,e,n){e[0]===
-"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||ho.test(e)?n:n+"px"}function ut(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
-n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||As(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||As(t.style,e,n[e])}else if(e[0]===
+1,mn(d,i,r,n.__n,d.ownerSVGElement!==void 0,i.__h!=null?[o]:null,s,o??We(i),i.__h),Zs(s,i),i.__e!=o&&Us(i)))})}function Vs(t,e,n,s,r,i,o,d,l,h){var u,f,p,m,g,w,
+k,v=s&&s.__k||Bs,S=v.length;for(n.__k=[],u=0;u<e.length;u++)if((m=n.__k[u]=(m=e[u])==null||typeof m=="boolean"?null:typeof m=="string"||typeof m=="number"||typeof m==
+"bigint"?mt(null,m,null,null,m):Array.isArray(m)?mt(vt,{children:m},null,null,null):m.__b>0?mt(m.type,m.props,m.key,null,m.__v):m)!=null){if(m.__=n,m.__b=n.__b+
+1,(p=v[u])===null||p&&m.key==p.key&&m.type===p.type)v[u]=void 0;else for(f=0;f<S;f++){if((p=v[f])&&m.key==p.key&&m.type===p.type){v[f]=void 0;break}p=null}mn(t,
+m,p=p||$t,r,i,o,d,l,h),g=m.__e,(f=m.ref)&&p.ref!=f&&(k||(k=[]),p.ref&&k.push(p.ref,null,m),k.push(f,m.__c||g,m)),g!=null?(w==null&&(w=g),typeof m.type=="functio\
+n"&&m.__k!=null&&m.__k===p.__k?m.__d=l=Ks(m,l,t):l=Ys(t,m,p,v,g,l),h||n.type!=="option"?typeof n.type=="function"&&(n.__d=l):t.value=""):l&&p.__e==l&&l.parentNode!=
+t&&(l=We(p))}for(n.__e=w,u=S;u--;)v[u]!=null&&(typeof n.type=="function"&&v[u].__e!=null&&v[u].__e==n.__d&&(n.__d=We(s,u+1)),Qs(v[u],v[u]));if(k)for(u=0;u<k.length;u++)
+Js(k[u],k[++u],k[++u])}function Ks(t,e,n){var s,r;for(s=0;s<t.__k.length;s++)(r=t.__k[s])&&(r.__=t,e=typeof r.type=="function"?Ks(r,e,n):Ys(n,r,r,t.__k,r.__e,e));
+return e}function Ys(t,e,n,s,r,i){var o,d,l;if(e.__d!==void 0)o=e.__d,e.__d=void 0;else if(n==null||r!=i||r.parentNode==null)e:if(i==null||i.parentNode!==t)t.appendChild(
+r),o=null;else{for(d=i,l=0;(d=d.nextSibling)&&l<s.length;l+=2)if(d==r)break e;t.insertBefore(r,i),o=i}return o!==void 0?o:r.nextSibling}function Os(t,e,n){e[0]===
+"-"?t.setProperty(e,n):t[e]=n==null?"":typeof n!="number"||fo.test(e)?n:n+"px"}function ft(t,e,n,s,r){var i;e:if(e==="style")if(typeof n=="string")t.style.cssText=
+n;else{if(typeof s=="string"&&(t.style.cssText=s=""),s)for(e in s)n&&e in n||Os(t.style,e,"");if(n)for(e in n)s&&n[e]===s[e]||Os(t.style,e,n[e])}else if(e[0]===
 "o"&&e[1]==="n")i=e!==(e=e.replace(/Capture$/,"")),e=e.toLowerCase()in t?e.toLowerCase().slice(2):e.slice(2),t.l||(t.l={}),t.l[e+i]=n,n?s||t.addEventListener(e,
-i?Os:Cs,i):t.removeEventListener(e,i?Os:Cs,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
+i?Ds:zs,i):t.removeEventListener(e,i?Ds:zs,i);else if(e!=="dangerouslySetInnerHTML"){if(r)e=e.replace(/xlink[H:h]/,"h").replace(/sName$/,"s");else if(e!=="href"&&
 e!=="list"&&e!=="form"&&e!=="tabIndex"&&e!=="download"&&e in t)try{t[e]=n??"";break e}catch{}typeof n=="function"||(n!=null&&(n!==!1||e[0]==="a"&&e[1]==="r")?t.
-setAttribute(e,n):t.removeAttribute(e))}}function Cs(t){this.l[t.type+!1](_.event?_.event(t):t)}function Os(t){this.l[t.type+!0](_.event?_.event(t):t)}function fn(t,e,n,s,r,i,o,d,l){
-var u,h,f,g,m,p,w,k,v,S,H,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(l=n.__h,d=e.__e=n.__e,e.__h=null,i=[d]),(u=_.__b)&&u(e);try{e:if(typeof y==
-"function"){if(k=e.props,v=(u=y.contextType)&&s[u.__c],S=u?v?v.props.value:u.__:s,n.__c?w=(h=e.__c=n.__c).__=h.__E:("prototype"in y&&y.prototype.render?e.__c=h=
-new y(k,S):(e.__c=h=new mt(k,S),h.constructor=y,h.render=fo),v&&v.sub(h),h.props=k,h.state||(h.state={}),h.context=S,h.__n=s,f=h.__d=!0,h.__h=[]),h.__s==null&&(h.
-__s=h.state),y.getDerivedStateFromProps!=null&&(h.__s==h.state&&(h.__s=ae({},h.__s)),ae(h.__s,y.getDerivedStateFromProps(k,h.__s))),g=h.props,m=h.state,f)y.getDerivedStateFromProps==
-null&&h.componentWillMount!=null&&h.componentWillMount(),h.componentDidMount!=null&&h.__h.push(h.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
-g&&h.componentWillReceiveProps!=null&&h.componentWillReceiveProps(k,S),!h.__e&&h.shouldComponentUpdate!=null&&h.shouldComponentUpdate(k,h.__s,S)===!1||e.__v===n.
-__v){h.props=k,h.state=h.__s,e.__v!==n.__v&&(h.__d=!1),h.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(B){B&&(B.__=e)}),h.__h.length&&o.push(h);break e}h.
-componentWillUpdate!=null&&h.componentWillUpdate(k,h.__s,S),h.componentDidUpdate!=null&&h.__h.push(function(){h.componentDidUpdate(g,m,p)})}h.context=S,h.props=
-k,h.state=h.__s,(u=_.__r)&&u(e),h.__d=!1,h.__v=e,h.__P=t,u=h.render(h.props,h.state,h.context),h.state=h.__s,h.getChildContext!=null&&(s=ae(ae({},s),h.getChildContext())),
-f||h.getSnapshotBeforeUpdate==null||(p=h.getSnapshotBeforeUpdate(g,m)),H=u!=null&&u.type===kt&&u.key==null?u.props.children:u,Fs(t,Array.isArray(H)?H:[H],e,n,s,
-r,i,o,d,l),h.base=e.__e,e.__h=null,h.__h.length&&o.push(h),w&&(h.__E=h.__=null),h.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=uo(n.__e,e,
-n,s,r,i,o,l);(u=_.diffed)&&u(e)}catch(B){e.__v=null,(l||i!=null)&&(e.__e=d,e.__h=!!l,i[i.indexOf(d)]=null),_.__e(B,e,n)}}function Ks(t,e){_.__c&&_.__c(e,t),t.some(
-function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function uo(t,e,n,s,r,i,o,d){var l,u,h,f=n.props,g=e.props,m=e.type,p=0;
-if(m==="svg"&&(r=!0),i!=null){for(;p<i.length;p++)if((l=i[p])&&(l===t||(m?l.localName==m:l.nodeType==3))){t=l,i[p]=null;break}}if(t==null){if(m===null)return document.
-createTextNode(g);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,g.is&&g),i=null,d=!1}if(m===null)f===g||d&&t.data===g||(t.
-data=g);else{if(i=i&&bt.call(t.childNodes),u=(f=n.props||gt).dangerouslySetInnerHTML,h=g.dangerouslySetInnerHTML,!d){if(i!=null)for(f={},p=0;p<t.attributes.length;p++)
-f[t.attributes[p].name]=t.attributes[p].value;(h||u)&&(h&&(u&&h.__html==u.__html||h.__html===t.innerHTML)||(t.innerHTML=h&&h.__html||""))}if((function(w,k,v,S,H){
-var y;for(y in v)y==="children"||y==="key"||y in k||ut(w,y,null,v[y],S);for(y in k)H&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
-ked"||v[y]===k[y]||ut(w,y,k[y],v[y],S)})(t,g,f,r,d),h)e.__k=[];else if(p=e.props.children,Fs(t,Array.isArray(p)?p:[p],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
-__k&&We(n,0),d),i!=null)for(p=i.length;p--;)i[p]!=null&&Hs(i[p]);d||("value"in g&&(p=g.value)!==void 0&&(p!==t.value||m==="progress"&&!p)&&ut(t,"value",p,f.value,
-!1),"checked"in g&&(p=g.checked)!==void 0&&p!==t.checked&&ut(t,"checked",p,f.checked,!1))}return t}function Ys(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
-_.__e(s,n)}}function Zs(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Ys(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
-try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Zs(s[r],e,typeof t.type!="function");n||t.__e==null||
-Hs(t.__e),t.__e=t.__d=void 0}function fo(t,e,n){return this.constructor(t,n)}function Js(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
-e.__k,i=[],fn(e,t=(!s&&n||e).__k=Bs(kt,null,[t]),r||gt,gt,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?bt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
-e.firstChild,s),Ks(i,t)}bt=Rs.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
-t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},js=0,mt.prototype.setState=function(t,e){var n;
+setAttribute(e,n):t.removeAttribute(e))}}function zs(t){this.l[t.type+!1](_.event?_.event(t):t)}function Ds(t){this.l[t.type+!0](_.event?_.event(t):t)}function mn(t,e,n,s,r,i,o,d,l){
+var h,u,f,p,m,g,w,k,v,S,H,y=e.type;if(e.constructor!==void 0)return null;n.__h!=null&&(l=n.__h,d=e.__e=n.__e,e.__h=null,i=[d]),(h=_.__b)&&h(e);try{e:if(typeof y==
+"function"){if(k=e.props,v=(h=y.contextType)&&s[h.__c],S=h?v?v.props.value:h.__:s,n.__c?w=(u=e.__c=n.__c).__=u.__E:("prototype"in y&&y.prototype.render?e.__c=u=
+new y(k,S):(e.__c=u=new pt(k,S),u.constructor=y,u.render=po),v&&v.sub(u),u.props=k,u.state||(u.state={}),u.context=S,u.__n=s,f=u.__d=!0,u.__h=[]),u.__s==null&&(u.
+__s=u.state),y.getDerivedStateFromProps!=null&&(u.__s==u.state&&(u.__s=ae({},u.__s)),ae(u.__s,y.getDerivedStateFromProps(k,u.__s))),p=u.props,m=u.state,f)y.getDerivedStateFromProps==
+null&&u.componentWillMount!=null&&u.componentWillMount(),u.componentDidMount!=null&&u.__h.push(u.componentDidMount);else{if(y.getDerivedStateFromProps==null&&k!==
+p&&u.componentWillReceiveProps!=null&&u.componentWillReceiveProps(k,S),!u.__e&&u.shouldComponentUpdate!=null&&u.shouldComponentUpdate(k,u.__s,S)===!1||e.__v===n.
+__v){u.props=k,u.state=u.__s,e.__v!==n.__v&&(u.__d=!1),u.__v=e,e.__e=n.__e,e.__k=n.__k,e.__k.forEach(function(B){B&&(B.__=e)}),u.__h.length&&o.push(u);break e}u.
+componentWillUpdate!=null&&u.componentWillUpdate(k,u.__s,S),u.componentDidUpdate!=null&&u.__h.push(function(){u.componentDidUpdate(p,m,g)})}u.context=S,u.props=
+k,u.state=u.__s,(h=_.__r)&&h(e),u.__d=!1,u.__v=e,u.__P=t,h=u.render(u.props,u.state,u.context),u.state=u.__s,u.getChildContext!=null&&(s=ae(ae({},s),u.getChildContext())),
+f||u.getSnapshotBeforeUpdate==null||(g=u.getSnapshotBeforeUpdate(p,m)),H=h!=null&&h.type===vt&&h.key==null?h.props.children:h,Vs(t,Array.isArray(H)?H:[H],e,n,s,
+r,i,o,d,l),u.base=e.__e,e.__h=null,u.__h.length&&o.push(u),w&&(u.__E=u.__=null),u.__e=!1}else i==null&&e.__v===n.__v?(e.__k=n.__k,e.__e=n.__e):e.__e=mo(n.__e,e,
+n,s,r,i,o,l);(h=_.diffed)&&h(e)}catch(B){e.__v=null,(l||i!=null)&&(e.__e=d,e.__h=!!l,i[i.indexOf(d)]=null),_.__e(B,e,n)}}function Zs(t,e){_.__c&&_.__c(e,t),t.some(
+function(n){try{t=n.__h,n.__h=[],t.some(function(s){s.call(n)})}catch(s){_.__e(s,n.__v)}})}function mo(t,e,n,s,r,i,o,d){var l,h,u,f=n.props,p=e.props,m=e.type,g=0;
+if(m==="svg"&&(r=!0),i!=null){for(;g<i.length;g++)if((l=i[g])&&(l===t||(m?l.localName==m:l.nodeType==3))){t=l,i[g]=null;break}}if(t==null){if(m===null)return document.
+createTextNode(p);t=r?document.createElementNS("http://www.w3.org/2000/svg",m):document.createElement(m,p.is&&p),i=null,d=!1}if(m===null)f===p||d&&t.data===p||(t.
+data=p);else{if(i=i&&kt.call(t.childNodes),h=(f=n.props||$t).dangerouslySetInnerHTML,u=p.dangerouslySetInnerHTML,!d){if(i!=null)for(f={},g=0;g<t.attributes.length;g++)
+f[t.attributes[g].name]=t.attributes[g].value;(u||h)&&(u&&(h&&u.__html==h.__html||u.__html===t.innerHTML)||(t.innerHTML=u&&u.__html||""))}if((function(w,k,v,S,H){
+var y;for(y in v)y==="children"||y==="key"||y in k||ft(w,y,null,v[y],S);for(y in k)H&&typeof k[y]!="function"||y==="children"||y==="key"||y==="value"||y==="chec\
+ked"||v[y]===k[y]||ft(w,y,k[y],v[y],S)})(t,p,f,r,d),u)e.__k=[];else if(g=e.props.children,Vs(t,Array.isArray(g)?g:[g],e,n,s,r&&m!=="foreignObject",i,o,i?i[0]:n.
+__k&&We(n,0),d),i!=null)for(g=i.length;g--;)i[g]!=null&&Gs(i[g]);d||("value"in p&&(g=p.value)!==void 0&&(g!==t.value||m==="progress"&&!g)&&ft(t,"value",g,f.value,
+!1),"checked"in p&&(g=p.checked)!==void 0&&g!==t.checked&&ft(t,"checked",g,f.checked,!1))}return t}function Js(t,e,n){try{typeof t=="function"?t(e):t.current=e}catch(s){
+_.__e(s,n)}}function Qs(t,e,n){var s,r;if(_.unmount&&_.unmount(t),(s=t.ref)&&(s.current&&s.current!==t.__e||Js(s,null,e)),(s=t.__c)!=null){if(s.componentWillUnmount)
+try{s.componentWillUnmount()}catch(i){_.__e(i,e)}s.base=s.__P=null}if(s=t.__k)for(r=0;r<s.length;r++)s[r]&&Qs(s[r],e,typeof t.type!="function");n||t.__e==null||
+Gs(t.__e),t.__e=t.__d=void 0}function po(t,e,n){return this.constructor(t,n)}function Xs(t,e,n){var s,r,i;_.__&&_.__(t,e),r=(s=typeof n=="function")?null:n&&n.__k||
+e.__k,i=[],mn(e,t=(!s&&n||e).__k=Fs(vt,null,[t]),r||$t,$t,e.ownerSVGElement!==void 0,!s&&n?[n]:r?null:e.firstChild?kt.call(e.childNodes):null,i,!s&&n?n:r?r.__e:
+e.firstChild,s),Zs(i,t)}kt=Bs.slice,_={__e:function(t,e){for(var n,s,r;e=e.__;)if((n=e.__c)&&!n.__)try{if((s=n.constructor)&&s.getDerivedStateFromError!=null&&(n.setState(s.getDerivedStateFromError(
+t)),r=n.__d),n.componentDidCatch!=null&&(n.componentDidCatch(t),r=n.__d),r)return n.__E=n}catch(i){t=i}throw t}},Rs=0,pt.prototype.setState=function(t,e){var n;
 n=this.__s!=null&&this.__s!==this.state?this.__s:this.__s=ae({},this.state),typeof t=="function"&&(t=t(ae({},n),this.props)),t&&ae(n,t),t!=null&&this.__v&&(e&&this.
-__h.push(e),Ws(this))},mt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Ws(this))},mt.prototype.render=kt,Re=[],Ls=typeof Promise==
-"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,$t.__r=0,lo=0;var He,U,zs,wt=0,hn=[],Ds=_.__b,Es=_.__r,Ms=_.diffed,Ns=_.__c,Is=_.unmount;function vt(t,e){
-_.__h&&_.__h(U,t,wt||e),wt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function x(t){return wt=1,mo(Xs,t)}function mo(t,e,n){
-var s=vt(He++,2);return s.t=t,s.__c||(s.__=[n?n(e):Xs(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
-__}function P(t,e){var n=vt(He++,3);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function Qs(t,e){var n=vt(He++,4);!_.__s&&mn(n.__H,e)&&(n.__=t,n.__H=
-e,U.__h.push(n))}function M(t){return wt=5,po(function(){return{current:t}},[])}function po(t,e){var n=vt(He++,7);return mn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function go(){hn.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(pt),t.__H.__h.forEach(un),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),hn=[]}_.__b=function(t){
-U=null,Ds&&Ds(t)},_.__r=function(t){Es&&Es(t),He=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(pt),e.__h.forEach(un),e.__h=[])},_.diffed=function(t){Ms&&Ms(t);var e=t.
-__c;e&&e.__H&&e.__H.__h.length&&(hn.push(e)!==1&&zs===_.requestAnimationFrame||((zs=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),Ps&&
-cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);Ps&&(s=requestAnimationFrame(r))})(go)),U=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
-pt),n.__h=n.__h.filter(function(s){return!s.__||un(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ns&&Ns(t,e)},_.unmount=function(t){
-Is&&Is(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(pt)}catch(n){_.__e(n,e.__v)}};var Ps=typeof requestAnimationFrame=="function";function pt(t){var e=U;typeof t.
-__c=="function"&&t.__c(),U=e}function un(t){var e=U;t.__c=t.__(),U=e}function mn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function Xs(t,e){
-return typeof e=="function"?e(t):e}var er=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],d=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
-d:o===4?s[1]=Object.assign(s[1]||{},d):o===5?(s[1]=s[1]||{})[e[++i]]=d:o===6?s[1][e[++i]]+=d+"":o?(r=t.apply(d,er(t,d,n,["",null])),s.push(r),d[0]?e[0]|=2:(e[i-
-2]=0,e[i]=r)):s.push(d)}return s},qs=new Map,c=function(t){var e=qs.get(this);return e||(e=new Map,qs.set(this,e)),(e=er(this,e.get(t)||(e.set(t,e=(function(n){
-for(var s,r,i=1,o="",d="",l=[0],u=function(g){i===1&&(g||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,g,o):i===3&&(g||o)?(l.push(3,g,o),i=2):i===2&&o===".\
-.."&&g?l.push(4,g,0):i===2&&o&&!g?l.push(5,0,!0,o):i>=5&&((o||!g&&i===5)&&(l.push(i,0,o,r),i=6),g&&(l.push(i,g,0,r),i=6)),o=""},h=0;h<n.length;h++){h&&(i===1&&u(),
-u(h));for(var f=0;f<n[h].length;f++)s=n[h][f],i===1?s==="<"?(u(),l=[l],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:d?s===d?d="":o+=s:s==='"'||s==="'"?
-d=s:s===">"?(u(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[h][f+1]===">")?(u(),i===3&&(l=l[0]),i=l,(l=l[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
-`||s==="\r"?(u(),i=2):o+=s),i===3&&o==="!--"&&(i=4,l=l[0])}return u(),l})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Bs);var $o={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
+__h.push(e),Cs(this))},pt.prototype.forceUpdate=function(t){this.__v&&(this.__e=!0,t&&this.__h.push(t),Cs(this))},pt.prototype.render=vt,Re=[],Hs=typeof Promise==
+"function"?Promise.prototype.then.bind(Promise.resolve()):setTimeout,wt.__r=0,uo=0;var He,U,Es,bt=0,un=[],Ms=_.__b,Ns=_.__r,Is=_.diffed,Ps=_.__c,qs=_.unmount;function xt(t,e){
+_.__h&&_.__h(U,t,bt||e),bt=0;var n=U.__H||(U.__H={__:[],__h:[]});return t>=n.__.length&&n.__.push({}),n.__[t]}function x(t){return bt=1,go(tr,t)}function go(t,e,n){
+var s=xt(He++,2);return s.t=t,s.__c||(s.__=[n?n(e):tr(void 0,e),function(r){var i=s.t(s.__[0],r);s.__[0]!==i&&(s.__=[i,s.__[1]],s.__c.setState({}))}],s.__c=U),s.
+__}function P(t,e){var n=xt(He++,3);!_.__s&&pn(n.__H,e)&&(n.__=t,n.__H=e,U.__H.__h.push(n))}function er(t,e){var n=xt(He++,4);!_.__s&&pn(n.__H,e)&&(n.__=t,n.__H=
+e,U.__h.push(n))}function M(t){return bt=5,$o(function(){return{current:t}},[])}function $o(t,e){var n=xt(He++,7);return pn(n.__H,e)&&(n.__=t(),n.__H=e,n.__h=t),n.__}function wo(){un.forEach(function(t){if(t.__P)try{t.__H.__h.forEach(gt),t.__H.__h.forEach(fn),t.__H.__h=[]}catch(e){t.__H.__h=[],_.__e(e,t.__v)}}),un=[]}_.__b=function(t){
+U=null,Ms&&Ms(t)},_.__r=function(t){Ns&&Ns(t),He=0;var e=(U=t.__c).__H;e&&(e.__h.forEach(gt),e.__h.forEach(fn),e.__h=[])},_.diffed=function(t){Is&&Is(t);var e=t.
+__c;e&&e.__H&&e.__H.__h.length&&(un.push(e)!==1&&Es===_.requestAnimationFrame||((Es=_.requestAnimationFrame)||function(n){var s,r=function(){clearTimeout(i),js&&
+cancelAnimationFrame(s),setTimeout(n)},i=setTimeout(r,100);js&&(s=requestAnimationFrame(r))})(wo)),U=void 0},_.__c=function(t,e){e.some(function(n){try{n.__h.forEach(
+gt),n.__h=n.__h.filter(function(s){return!s.__||fn(s)})}catch(s){e.some(function(r){r.__h&&(r.__h=[])}),e=[],_.__e(s,n.__v)}}),Ps&&Ps(t,e)},_.unmount=function(t){
+qs&&qs(t);var e=t.__c;if(e&&e.__H)try{e.__H.__.forEach(gt)}catch(n){_.__e(n,e.__v)}};var js=typeof requestAnimationFrame=="function";function gt(t){var e=U;typeof t.
+__c=="function"&&t.__c(),U=e}function fn(t){var e=U;t.__c=t.__(),U=e}function pn(t,e){return!t||t.length!==e.length||e.some(function(n,s){return n!==t[s]})}function tr(t,e){
+return typeof e=="function"?e(t):e}var nr=function(t,e,n,s){var r;e[0]=0;for(var i=1;i<e.length;i++){var o=e[i++],d=e[i]?(e[0]|=o?1:2,n[e[i++]]):e[++i];o===3?s[0]=
+d:o===4?s[1]=Object.assign(s[1]||{},d):o===5?(s[1]=s[1]||{})[e[++i]]=d:o===6?s[1][e[++i]]+=d+"":o?(r=t.apply(d,nr(t,d,n,["",null])),s.push(r),d[0]?e[0]|=2:(e[i-
+2]=0,e[i]=r)):s.push(d)}return s},Ls=new Map,c=function(t){var e=Ls.get(this);return e||(e=new Map,Ls.set(this,e)),(e=nr(this,e.get(t)||(e.set(t,e=(function(n){
+for(var s,r,i=1,o="",d="",l=[0],h=function(p){i===1&&(p||(o=o.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?l.push(0,p,o):i===3&&(p||o)?(l.push(3,p,o),i=2):i===2&&o===".\
+.."&&p?l.push(4,p,0):i===2&&o&&!p?l.push(5,0,!0,o):i>=5&&((o||!p&&i===5)&&(l.push(i,0,o,r),i=6),p&&(l.push(i,p,0,r),i=6)),o=""},u=0;u<n.length;u++){u&&(i===1&&h(),
+h(u));for(var f=0;f<n[u].length;f++)s=n[u][f],i===1?s==="<"?(h(),l=[l],i=3):o+=s:i===4?o==="--"&&s===">"?(i=1,o=""):o=s+o[0]:d?s===d?d="":o+=s:s==='"'||s==="'"?
+d=s:s===">"?(h(),i=1):i&&(s==="="?(i=5,r=o,o=""):s==="/"&&(i<5||n[u][f+1]===">")?(h(),i===3&&(l=l[0]),i=l,(l=l[0]).push(2,0,i),i=0):s===" "||s==="	"||s===`
+`||s==="\r"?(h(),i=2):o+=s),i===3&&o==="!--"&&(i=4,l=l[0])}return h(),l})(t)),e),arguments,[])).length>1?e:e[0]}.bind(Fs);var bo={dice:"M4 4H16V16H4ZM7.5 7.5V7.51M12.5 12.5V12.51M12.5 7.5V7.51M7.5 12.5V12.51",sheet:"M5 3H15V17H5ZM8 7H12M8 10.5H12M8 14H10",clock:"M10 3A7 7 0 1 0 10 \
 17A7 7 0 1 0 10 3M10 10V3M10 10H17",story:"M4 4.5C6 3.5 8 3.5 10 5 12 3.5 14 3.5 16 4.5V16C14 15 12 15 10 16.5 8 15 6 15 4 16ZM10 5V16.5",invite:"M7.5 9A3 3 0 1\
  0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.5 11.5 7.5 11.5S12.5 13 12.5 16.5M15 7V13M12 10H18",people:"M7.5 9A3 3 0 1 0 7.5 3A3 3 0 1 0 7.5 9M2.5 16.5C2.5 13 4.\
 5 11.5 7.5 11.5S12.5 13 12.5 16.5",shield:"M10 2.5 16.5 5V10C16.5 14 13.5 16.6 10 17.8 6.5 16.6 3.5 14 3.5 10V5ZM7 10 9.3 12.3 13.3 7.8",lock:"M5 9H15V16H5ZM7 9\
@@ -1995,54 +1136,21 @@ V6.5A3 3 0 0 1 13 6.5V9",gear:"M10 7A3 3 0 1 0 10 13A3 3 0 1 0 10 7M10 2.5V4.5M1
  13.9 6.1M6.1 13.9 4.7 15.3",plus:"M10 4.5V15.5M4.5 10H15.5",minus:"M4.5 10H15.5",undo:"M5 8H12.5A4 4 0 0 1 12.5 16H8M5 8 8.5 4.5M5 8 8.5 11.5",warn:"M10 3 18 1\
 7H2ZM10 8V12M10 14.5V14.51",eye:"M3 3 17 17M6 6C4 7.3 2.5 10 2.5 10S5 15 10 15C11.3 15 12.5 14.6 13.5 14M9 5.1C14.5 4.5 17.5 10 17.5 10S16.8 11.4 15.5 12.7",close:"\
 M5 5 15 15M15 5 5 15",check:"M4 10.5 8 14.5 16 5.5",copy:"M7 7H16V16H7ZM4 13V4H13",more:"M5 10V10.01M10 10V10.01M15 10V10.01",pen:"M4 16 5 12 13 4 16 7 8 15ZM11\
-.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${co[t]} /></svg>`}function $t({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
+.5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${bo[t]} /></svg>`}function yt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
     ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function Se({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=o>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
-"",h=`${n}${d}${s?` ${a("of")} ${s}`:""}`,u=[];for(let m=0;m<Math.min(o,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;u.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${lo(e,p||f?"soon":m<n?"on":"")}
-      </svg>`)}return c`<div class=${`track${l?" many":""}`}>
-    <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
-    <span class="boxes">${u}</span><span class="soft tiny nn">${h}</span>
-  </div>`}function lo(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Qs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
-50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},ho={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function wt({
-clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${uo(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${ho[t.kind]??"progress"}`}
-.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${aa[t]} /></svg>`}function gt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-    ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function Se({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let a=s===void 0?0:Math.max(s,n+Math.max(r,0)),l=a>9,d=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:
-"",u=`${n}${d}${s?` ${o("of")} ${s}`:""}`,h=[];for(let m=0;m<Math.min(a,20);m+=1){let p=r>0&&m>=n&&m<n+r,f=r<0&&m<n&&m>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${oa(e,p||f?"soon":m<n?"on":"")}
-      </svg>`)}return c`<div class=${`track${l?" many":""}`}>
-    <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
-    <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function oa(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var Zs={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
-50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},ca={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function $t({
-clock:t,soon:e=0,label:n=""}){let s=n||o("{name}: {filled} of {size}",t)+(e?`, ${o("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let a=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${a}`} d=${la(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${ca[t.kind]??"progress"}`}
-.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${mo[t]} /></svg>`}function wt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-.5 5.5 14.5 8.5"};function W({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${mo[t]} /></svg>`}function kt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-.5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${po[t]} /></svg>`}function xt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-.5 5.5 14.5 8.5"};function T({name:t}){return c`<svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d=${$o[t]} /></svg>`}function xt({level:t}){return c`<svg class="lv" viewBox="0 0 18 16" aria-hidden="true">
-    ${[4,9,14].map((n,s)=>c`<rect class=${s<t?"on":""} x=${1+6*s} y=${15-n} width="4" height=${n} rx="1" />`)}
-  </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),d=o>9,l=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",u=`${n}${l}${s?
-` ${a("of")} ${s}`:""}`,h=[];for(let f=0;f<Math.min(o,20);f+=1){let g=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;h.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
-        ${wo(e,g||m?"soon":f<n?"on":"")}
+  </svg>`}function Ae({name:t,track:e,value:n,cap:s,soon:r=0,of:i}){let o=s===void 0?0:Math.max(s,n),d=o>9,l=r?` ${r>0?"+":"−"} ${Math.abs(r)}`:"",h=`${n}${l}${s?
+` ${a("of")} ${s}`:""}`,u=[];for(let f=0;f<Math.min(o,20);f+=1){let p=r>0&&f>=n&&f<n+r,m=r<0&&f<n&&f>=n+r;u.push(c`<svg viewBox="0 0 18 18" aria-hidden="true">
+        ${ko(e,p||m?"soon":f<n?"on":"")}
       </svg>`)}return c`<div class=${`track${d?" many":""}`}>
     <span class="nm">${i?c`<span class="off">${i}: </span>`:null}${t}</span>
-    <span class="boxes">${h}</span><span class="soft tiny nn">${u}</span>
-  </div>`}function wo(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
-c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var tr={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
+    <span class="boxes">${u}</span><span class="soft tiny nn">${h}</span>
+  </div>`}function ko(t,e){return t==="hope"||t==="willpower"?c`<path class=${`dia ${e}`} d="M9 1.5 16.5 9 9 16.5 1.5 9Z" />`:t==="fear"?c`<path class=${`skull ${e}`} d="M9 1.5 15.5 5.2V12.8L9 16.5 2.5 12.8V5.2Z" />`:
+c`<rect class=${`box ${e}`} x="2" y="2" width="14" height="14" rx="2" />`}var sr={progress:"M43 50 48 55 57 45",danger:"M50 42V52M50 58V58.1",racing:"M43 44 50 \
 50 43 56M51 44 58 50 51 56",linked:"M44 50H56M52 45 57 50 52 55",tug_of_war:"M42 50H58M46 45 41 50 46 55M54 45 59 50 54 55",mission:"M45 58V42L56 46 45 50",faction:"\
-M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},bo={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function yt({
+M43 56V45L47 49 50 43 53 49 57 45V56Z",countdown:"M44 42H56L44 58H56Z"},vo={danger:"danger",countdown:"danger",mission:"danger",faction:"faction"};function _t({
 clock:t,soon:e=0,label:n=""}){let s=n||a("{name}: {filled} of {size}",t)+(e?`, ${a("this roll would tick {n}",{n:e})}`:""),r=[];for(let i=0;i<t.size;i+=1){let o=i<
-t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${ko(i,t.size)} />`)}return c`<svg
-    class=${`dialface ${bo[t.kind]??"progress"}`}
+t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${xo(i,t.size)} />`)}return c`<svg
+    class=${`dialface ${vo[t.kind]??"progress"}`}
     viewBox="0 0 100 100"
     role="img"
     aria-label=${s}
@@ -2050,96 +1158,41 @@ t.filled?"on":i<t.filled+e?"soon":"";r.push(c`<path class=${`seg ${o}`} d=${ko(i
     ${r}
     <circle class="rim" cx="50" cy="50" r="48" />
     <circle class="hub" cx="50" cy="50" r="17" />
-    <path class="glyph" d=${Qs[t.kind]??Qs.progress} />
-  </svg>`}function uo(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
-e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function bt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
-map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function U({
-parts:t,was:e,plain:n}){let s=bt(t.map(({chance:d})=>d)),r=t.map(({says:d},h)=>a("{says} {n} in 100",{says:d,n:s[h]})).join(", "),i=0,o=t.map(({kind:d,chance:h},u)=>{
-let[m,p]=[i,h*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${f} /><rect class=${`tex ${d}`} ...${f} />
-      ${p>=9&&!n?c`<text class=${d} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${s[u]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${l}</svg>`}function he({parts:t}){let e=bt(t.map(({chance:n})=>n));return c`<dl class="key">
-    <path class="glyph" d=${Zs[t.kind]??Zs.progress} />
-  </svg>`}function la(t,e){let n=(a,l)=>{let d=2*Math.PI*a-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
-e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function wt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
-map((i,a)=>a).sort((i,a)=>e[a]%1-e[i]%1),r=Math.round(e.reduce((i,a)=>i+a,0))-n.reduce((i,a)=>i+a,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function U({
-parts:t,was:e,plain:n}){let s=wt(t.map(({chance:d})=>d)),r=t.map(({says:d},u)=>o("{says} {n} in 100",{says:d,n:s[u]})).join(", "),i=0,a=t.map(({kind:d,chance:u},h)=>{
-let[m,p]=[i,u*100];i+=p;let f={x:`${m.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${d}`} ...${f} /><rect class=${`tex ${d}`} ...${f} />
-      ${p>=9&&!n?c`<text class=${d} x=${`${(m+p/2).toFixed(2)}%`} y="50%">${s[h]}</text>`:null}`}),l=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${a}${l}</svg>`}function he({parts:t}){let e=wt(t.map(({chance:n})=>n));return c`<dl class="key">
-  </svg>`}function $o(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
-e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function xt(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
-    <path class="glyph" d=${Xs[t.kind]??Xs.progress} />
-  </svg>`}function wo(t,e){let n=(o,l)=>{let d=2*Math.PI*o-Math.PI/2;return`${(50+l*Math.cos(d)).toFixed(1)} ${(50+l*Math.sin(d)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
-    <path class="glyph" d=${tr[t.kind]??tr.progress} />
-  </svg>`}function ko(t,e){let n=(o,d)=>{let l=2*Math.PI*o-Math.PI/2;return`${(50+d*Math.cos(l)).toFixed(1)} ${(50+d*Math.sin(l)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
-e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function _t(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
+    <path class="glyph" d=${sr[t.kind]??sr.progress} />
+  </svg>`}function xo(t,e){let n=(o,d)=>{let l=2*Math.PI*o-Math.PI/2;return`${(50+d*Math.cos(l)).toFixed(1)} ${(50+d*Math.sin(l)).toFixed(1)}`},[s,r]=[t/e,(t+1)/
+e],i=r-s>.5?1:0;return`M${n(s,46)}A46 46 0 ${i} 1 ${n(r,46)}L${n(r,17)}A17 17 0 ${i} 0 ${n(s,17)}Z`}function St(t){let e=t.map(i=>i*100),n=e.map(Math.floor),s=e.
 map((i,o)=>o).sort((i,o)=>e[o]%1-e[i]%1),r=Math.round(e.reduce((i,o)=>i+o,0))-n.reduce((i,o)=>i+o,0);for(let i=0;i<r;i+=1)n[s[i%s.length]]+=1;return n}function V({
-parts:t,was:e,plain:n}){let s=_t(t.map(({chance:l})=>l)),r=t.map(({says:l},u)=>a("{says} {n} in 100",{says:l,n:s[u]})).join(", "),i=0,o=t.map(({kind:l,chance:u},h)=>{
-let[f,g]=[i,u*100];i+=g;let m={x:`${f.toFixed(2)}%`,width:`${g.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${l}`} ...${m} /><rect class=${`tex ${l}`} ...${m} />
-      ${g>=9&&!n?c`<text class=${l} x=${`${(f+g/2).toFixed(2)}%`} y="50%">${s[h]}</text>`:null}`}),d=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
-100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${d}</svg>`}function pe({parts:t}){let e=_t(t.map(({chance:n})=>n));return c`<dl class="key">
+parts:t,was:e,plain:n}){let s=St(t.map(({chance:l})=>l)),r=t.map(({says:l},h)=>a("{says} {n} in 100",{says:l,n:s[h]})).join(", "),i=0,o=t.map(({kind:l,chance:h},u)=>{
+let[f,p]=[i,h*100];i+=p;let m={x:`${f.toFixed(2)}%`,width:`${p.toFixed(2)}%`,height:"100%"};return c`<rect class=${`s ${l}`} ...${m} /><rect class=${`tex ${l}`} ...${m} />
+      ${p>=9&&!n?c`<text class=${l} x=${`${(f+p/2).toFixed(2)}%`} y="50%">${s[u]}</text>`:null}`}),d=e===void 0?null:c`<line class="was" x1=${`${e*100}%`} x2=${`${e*
+100}%`} y1="0" y2="100%" />`;return c`<svg class="bar" role="img" aria-label=${r}>${o}${d}</svg>`}function pe({parts:t}){let e=St(t.map(({chance:n})=>n));return c`<dl class="key">
     ${t.map(({kind:n,says:s,more:r},i)=>c`<svg class="sw" aria-hidden="true">
         <rect class=${n} width="14" height="14" />
         <rect class=${`tex ${n}`} width="14" height="14" />
       </svg>
         <dt>${e[i]} %</dt><dd>${s} ${r?c`<span class="says">${r}</span>`:null}</dd>`)}
-  </dl>`}var er={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function dn(t){return er[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Xs={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},fo={12:"M24 9.5 \
-  </dl>`}var Qs={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function ln(t){return Qs[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Js={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},da={12:"M24 9.5 \
-37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Te({sides:t,face:e,how:n="",
-note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),a=t===6;return c`<span class=${`die ${n}`}>
-    <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
-      <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Xs[t]??Xs[10]} /><path class="edge" d=${fo[t]??""} />`}
-      ${o?c`<g class="decoy">${dn(2)}</g><g class="decoy b">${dn(6)}</g>`:null}
-      <g class="truth">${o&&er[e]?dn(e):c`<text x="24" y="25">${e}</text>`}</g>
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function un(t){return er[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Xs={8:"M24 1 4\
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function mn(t){return er[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var Xs={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},wo={12:"M24 9.5 \
-37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Ae({sides:t,face:e,how:n="",
-  </dl>`}var tr={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function pn(t){return tr[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var er={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},bo={12:"M24 9.5 \
-  </dl>`}var sr={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
-[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function pn(t){return sr[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var nr={8:"M24 1 4\
-6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},vo={12:"M24 9.5 \
+  </dl>`}var ir={1:[[24,24]],2:[[14,14],[34,34]],3:[[14,14],[24,24],[34,34]],4:[[14,14],[34,14],[14,34],[34,34]],5:[[14,14],[34,14],[24,24],[14,34],[34,34]],6:[
+[14,13],[34,13],[14,24],[34,24],[14,35],[34,35]]};function gn(t){return ir[t].map(([e,n])=>c`<circle class="pip" cx=${e} cy=${n} r="4.2" />`)}var rr={8:"M24 1 4\
+6 24 24 47 2 24Z",10:"M24 1 47 19 42 33 24 47 6 33 1 19Z",12:"M24 1 37.5 5.4 45.9 16.9V31.1L37.5 42.6 24 47 10.5 42.6 2.1 31.1V16.9L10.5 5.4Z"},yo={12:"M24 9.5 \
 37.8 19.5 32.5 35.7H15.5L10.2 19.5ZM24 9.5V1M37.8 19.5 45.9 16.9M32.5 35.7 37.5 42.6M15.5 35.7 10.5 42.6M10.2 19.5 2.1 16.9"};function Ce({sides:t,face:e,how:n="",
 note:s="",says:r=""}){let i=[e,r||s].filter(Boolean).join(", "),o=t===6;return c`<span class=${`die ${n}`}>
     <svg viewBox="0 0 48 48" role="img" aria-label=${i}>
       <rect class="ring" x="-3" y="-3" width="54" height="54" rx="13" />
-      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${nr[t]??nr[10]} /><path class="edge" d=${vo[t]??""} />`}
-      ${o?c`<g class="decoy">${pn(2)}</g><g class="decoy b">${pn(6)}</g>`:null}
-      <g class="truth">${o&&sr[e]?pn(e):c`<text x="24" y="25">${e}</text>`}</g>
+      ${o?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${rr[t]??rr[10]} /><path class="edge" d=${yo[t]??""} />`}
+      ${o?c`<g class="decoy">${gn(2)}</g><g class="decoy b">${gn(6)}</g>`:null}
+      <g class="truth">${o&&ir[e]?gn(e):c`<text x="24" y="25">${e}</text>`}</g>
       ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
     </svg>${s}
-  </span>`}function nr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
-(d=>{t.gone?t.sayGone():o||s(d)})}>
-      ${a?c`<rect class="body" x="2" y="2" width="44" height="44" rx="9" />`:c`<path class="body" d=${Js[t]??Js[10]} /><path class="edge" d=${da[t]??""} />`}
-      ${a?c`<g class="decoy">${ln(2)}</g><g class="decoy b">${ln(6)}</g>`:null}
-      <g class="truth">${a&&Qs[e]?ln(e):c`<text x="24" y="25">${e}</text>`}</g>
-      ${/\bgone\b/.test(n)&&c`<path class="cross" d="M4 40L44 8" />`}
-    </svg>${s}
-  </span>`}function Xs(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let a=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${a?"true":null} onClick=${s&&
-(d=>{t.gone?t.sayGone():a||s(d)})}>
-  </span>`}function rr(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
+  </span>`}function or(t){t?.focus({preventScroll:!0}),t?.matches(":focus-visible")&&t.scrollIntoView({block:"nearest"})}function b({play:t,lacks:e=!1,queued:n=!1,onClick:s,children:r,...i}){let o=e||(n?t.gone:t.busy);return c`<button ...${i} aria-disabled=${o?"true":null} onClick=${s&&
 (l=>{t.gone?t.sayGone():o||s(l)})}>
     ${r}
-  </button>`}function ir(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
-s.currentTarget)}}function or({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
+  </button>`}function ar(t,e){let n=s=>{t.gone&&(s.preventDefault(),t.sayGone())};return{"aria-disabled":t.busy?"true":null,onMouseDown:n,onClick:n,onChange:s=>e(
+s.currentTarget)}}function cr({play:t}){let{confirm:e,sends:n}=t.question,s=()=>t.answer(!0);return c`<div class="row wrap">
     ${n?c`<${b} play=${t} class="primary" queued onClick=${s}>${e}<//>`:c`<button class="primary" onClick=${s}>${e}</button>`}
-    <button onClick=${()=>t.answer(!1)}>${o("No")}</button>
-  </div>`}function ue(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
-t.session.options.published)&&kt(s)!=="hidden"&&kt(s)!=="object")}function kt(t){return t["x-widget"]}function hn(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${o.description}</p>`;return kt(o)===
-t.session.options.published)&&bt(s)!=="hidden"&&bt(s)!=="object")}function bt(t){return t["x-widget"]}function dn(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function fe({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let a=t.field(e),l=`${i}-${e}`,d=c`<p class="hint">${a.description}</p>`;return bt(a)===
     <button onClick=${()=>t.answer(!1)}>${a("No")}</button>
   </div>`}function ge(t,e,n){return Object.entries(t.game.spec.properties).filter(([,s])=>e.includes(s["x-owner"])&&!s["x-joined"]&&!!s["x-primary"]===n&&(!s["x-published"]||
-t.session.options.published)&&St(s)!=="hidden"&&St(s)!=="object")}function St(t){return t["x-widget"]}function Be(t){return t.anyOf?.find(({type:e})=>e!=="null")??
-t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),d=`${i}-${e}`,l=c`<p class="hint">${o.description}</p>`;return St(o)===
+t.session.options.published)&&Tt(s)!=="hidden"&&Tt(s)!=="object")}function Tt(t){return t["x-widget"]}function Be(t){return t.anyOf?.find(({type:e})=>e!=="null")??
+t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o=t.field(e),d=`${i}-${e}`,l=c`<p class="hint">${o.description}</p>`;return Tt(o)===
 "checkbox"?c`<div>
       <label class="tick">
         <input
@@ -2147,36 +1200,19 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
           type="checkbox"
           checked=${n??o.default}
           onChange=${h=>s(h.target.checked)}
-          checked=${n??a.default}
-          onChange=${u=>s(u.target.checked)}
         />
-        ${a.title}
+        ${o.title}
       </label>
       ${l}
     </div>`:c`<div>
-    <label for=${l}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
-    <${mo} id=${l} field=${o} value=${n} change=${s} />
-    ${d}
-  </div>`}function mo({id:t,field:e,value:n,change:s}){let r=hn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
-    <label for=${l}>${a.title}${r&&c` <span class="soft">${o("(needed)")}</span>`}</label>
-    <${ha} id=${l} field=${a} value=${n} change=${s} />
-    ${d}
-  </div>`}function ha({id:t,field:e,value:n,change:s}){let r=dn(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},a=e.enum??r.enum;if(a)return c`<select
-    <${bo} id=${l} field=${o} value=${n} change=${s} />
-    <${ko} id=${l} field=${o} value=${n} change=${s} />
-    ${d}
-  </div>`}function ko({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
     <label for=${d}>${o.title}${r&&c` <span class="soft">${a("(needed)")}</span>`}</label>
-    <${xo} id=${d} field=${o} value=${n} change=${s} />
+    <${_o} id=${d} field=${o} value=${n} change=${s} />
     ${l}
-  </div>`}function xo({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
+  </div>`}function _o({id:t,field:e,value:n,change:s}){let r=Be(e),i=e["x-enum-labels"]??r["x-enum-labels"]??{},o=e.enum??r.enum;if(o)return c`<select
       id=${t}
       value=${n??e.default??""}
       onChange=${d=>s(d.target.value||null)}
     >
-      ${e.default===null&&c`<option value="">${o("none")}</option>`}
-      ${a.map(l=>c`<option value=${l}>${i[l]?.label??l}</option>`)}
-    </select>`;if(r.type==="integer")return c`<${j}
       ${e.default===null&&c`<option value="">${a("none")}</option>`}
       ${o.map(d=>c`<option value=${d}>${i[d]?.label??d}</option>`)}
     </select>`;if(r.type==="integer")return c`<${L}
@@ -2189,16 +1225,8 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
       id=${t}
       value=${d}
       placeholder=${a("separated by commas")}
-      onChange=${d=>s(po(d.target.value))}
-    />`}return kt(e)==="textarea"?c`<textarea
-      placeholder=${o("separated by commas")}
-      onChange=${d=>s(ua(d.target.value))}
-    />`}return bt(e)==="textarea"?c`<textarea
-      onChange=${d=>s(ko(d.target.value))}
-    />`}return yt(e)==="textarea"?c`<textarea
-      onChange=${d=>s(vo(d.target.value))}
-      onChange=${l=>s(yo(l.target.value))}
-    />`}return St(e)==="textarea"?c`<textarea
+      onChange=${l=>s(So(l.target.value))}
+    />`}return Tt(e)==="textarea"?c`<textarea
       id=${t}
       class="says"
       maxlength=${r.maxLength}
@@ -2209,116 +1237,56 @@ t}function ne({play:t,name:e,value:n,change:s,needed:r=!1,form:i="field"}){let o
     id=${t}
     maxlength=${r.maxLength}
     value=${n??""}
-    onInput=${l=>s(l.target.value)}
-  />`}function po(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,h,u,m)=>{
-let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${h} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${u} onClick=${p}>${f}<//>`:
-  />`}function ua(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function j({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:a}){let l=(d,u,h,m)=>{
-let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${u} />`;return a?c`<${b} play=${a} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${p}>${f}<//>`:
-  />`}function ko(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,h,u,m)=>{
-let p=()=>r(Math.min(s,Math.max(n,m))),f=c`<${W} name=${h} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${u} onClick=${p}>${f}<//>`:
-  />`}function ko(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,f)=>{
-let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${W} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${g}>${m}<//>`:
-  />`}function vo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let l=(d,u,h,f)=>{
-let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${T} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${d} lacks=${h} onClick=${g}>${m}<//>`:
     onInput=${d=>s(d.target.value)}
-  />`}function yo(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let d=(l,u,h,f)=>{
-let g=()=>r(Math.min(s,Math.max(n,f))),m=c`<${T} name=${u} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${l} lacks=${h} onClick=${g}>${m}<//>`:
+  />`}function So(t){return t.split(",").map(e=>e.trim()).filter(Boolean)}function L({id:t,value:e,least:n=0,most:s=99,change:r,says:i,play:o}){let d=(l,h,u,f)=>{
+let p=()=>r(Math.min(s,Math.max(n,f))),m=c`<${T} name=${h} />`;return o?c`<${b} play=${o} type="button" class="mini" aria-label=${l} lacks=${u} onClick=${p}>${m}<//>`:
 c`<button
           type="button"
           class="mini"
           aria-label=${l}
-          aria-disabled=${h?"true":null}
-          onClick=${g}
+          aria-disabled=${u?"true":null}
+          onClick=${p}
         >
           ${m}
         </button>`};return c`<span class="row stepper" role="group" aria-label=${i}>
-    ${l(o("one less"),"minus",e<=n,e-1)}
-    <output id=${t}><b>${e}</b></output>
-    ${l(a("one more"),"plus",e>=s,e+1)}
-  </span>`}function rr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
-{length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
-o)}>
-        ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
-      </button>`)}</span>`}var go=[4,6,8,12];function ir({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
-  </span>`}function rr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
-  </span>`}function ir({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
-{length:n-e+1},(o,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
     ${d(a("one less"),"minus",e<=n,e-1)}
     <output id=${t}><b>${e}</b></output>
     ${d(a("one more"),"plus",e>=s,e+1)}
-  </span>`}function ar({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
+  </span>`}function lr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${L} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
 {length:n-e+1},(o,d)=>e+d);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(o=>c`<button type="button" aria-pressed=${String(o===t)} onClick=${()=>s(
 o)}>
         ${e<0&&o>0?`+${o}`:String(o).replace("-","−")}
-      </button>`)}</span>`}var _o=[4,6,8,12];function cr({play:t}){let[e,n]=x(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
+      </button>`)}</span>`}var To=[4,6,8,12];function dr({play:t}){let[e,n]=x(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
     <div class="row"><h2 id="clocks-title">${a("Clocks")}</h2>
-    ${l(o("one more"),"plus",e>=s,e+1)}
-  </span>`}function nr({value:t,least:e,most:n,change:s,says:r}){if(n-e>8)return c`<${j} value=${t} least=${e} most=${n} change=${s} says=${r} />`;let i=Array.from(
-{length:n-e+1},(a,l)=>e+l);return c`<span class="dial dots-row" role="group" aria-label=${r}>${i.map(a=>c`<button type="button" aria-pressed=${String(a===t)} onClick=${()=>s(
-a)}>
-        ${e<0&&a>0?`+${a}`:String(a).replace("-","−")}
-      </button>`)}</span>`}var fa=[4,6,8,12];function sr({play:t}){let[e,n]=v(!1),s=t.role==="gm",r=M(null),i=()=>{n(!1),r.current?.focus()};return c`<section class="card" aria-labelledby="clocks-title">
-    <div class="row"><h2 id="clocks-title">${o("Clocks")}</h2>
       ${s?c`<button
             class="mini push"
             ref=${r}
             aria-expanded=${String(e)}
-            aria-label=${o("New clock")}
+            aria-label=${a("New clock")}
             onClick=${()=>n(!e)}
           >
-            <${W} name="plus" />
-            ${o("New")}
-          </button>`:null}
-    </div>
-    ${e&&s?c`<${ko} play=${t} close=${i} />`:null}
-    ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(o=>c`<${$o} key=${o.id} play=${t} clock=${o} />`)}
-        </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function $o({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,l=u=>t.actAfter(()=>t.table.
-tickClock(e.id,{by:u}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
-size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",h=e.state==="locked";return c`<li class=${`clock ${un(e.filled)}`}>
-    <${wt} clock=${e} />
-    <h3 class="name">${o}</h3>
-    <div class="num">
-      <span>${[a("{filled} of {size}",e),...wo(t,e)].join(" · ")}</span>
-    ${e&&s?c`<${So} play=${t} close=${i} />`:null}
             <${T} name="plus" />
             ${a("New")}
           </button>`:null}
     </div>
-    ${e&&s?c`<${Ao} play=${t} close=${i} />`:null}
+    ${e&&s?c`<${Oo} play=${t} close=${i} />`:null}
     ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(o=>c`<${So} key=${o.id} play=${t} clock=${o} />`)}
+          ${t.clocks.map(o=>c`<${Wo} key=${o.id} play=${t} clock=${o} />`)}
         </ul>`:c`<p class="soft small">${a("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function So({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,d=h=>t.actAfter(()=>t.table.
-tickClock(e.id,{by:h}),({changes:f})=>{let g=f.find(({who:m,track:p})=>m===e.id&&p==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:g,
-size:e.size}))}),l=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${gn(e.filled)}`}>
-    <${yt} clock=${e} />
+  </section>`}function Wo({play:t,clock:e}){let[n,s]=x(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:o}=e,d=u=>t.actAfter(()=>t.table.
+tickClock(e.id,{by:u}),({changes:f})=>{let p=f.find(({who:m,track:g})=>m===e.id&&g==="filled")?.to??e.filled;t.say(a("{name}: {filled} of {size}",{name:o,filled:p,
+size:e.size}))}),l=e.filled>=e.size&&e.kind!=="tug_of_war",h=e.state==="locked";return c`<li class=${`clock ${$n(e.filled)}`}>
+    <${_t} clock=${e} />
     <h3 class="name">${o}</h3>
     <div class="num">
-      <span>${[a("{filled} of {size}",e),...yo(t,e)].join(" · ")}</span>
-      ${e.visible?null:c`<span class="chip"><${W} name="eye" />${a("only you")}</span>`}
-    ${e&&s?c`<${$a} play=${t} close=${i} />`:null}
-    ${t.clocks.length?c`<ul class="clocks wide-list">
-          ${t.clocks.map(a=>c`<${ma} key=${a.id} play=${t} clock=${a} />`)}
-        </ul>`:c`<p class="soft small">${o("No clocks yet. What are they up against?")}</p>`}
-  </section>`}function ma({play:t,clock:e}){let[n,s]=v(!1),r=t.role==="gm",i=r||t.role==="player"&&e.ticked_by==="players",{name:a}=e,l=h=>t.actAfter(()=>t.table.
-tickClock(e.id,{by:h}),({changes:m})=>{let p=m.find(({who:f,track:g})=>f===e.id&&g==="filled")?.to??e.filled;t.say(o("{name}: {filled} of {size}",{name:a,filled:p,
-size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";return c`<li class=${`clock ${hn(e.filled)}`}>
-    <${$t} clock=${e} />
-    <h3 class="name">${a}</h3>
-    <div class="num">
-      <span>${[o("{filled} of {size}",e),...pa(t,e)].join(" · ")}</span>
-      ${e.visible?null:c`<span class="chip"><${W} name="eye" />${o("only you")}</span>`}
-      <span>${[a("{filled} of {size}",e),..._o(t,e)].join(" · ")}</span>
-      <span>${[a("{filled} of {size}",e),...To(t,e)].join(" · ")}</span>
+      <span>${[a("{filled} of {size}",e),...Ao(t,e)].join(" · ")}</span>
       ${e.visible?null:c`<span class="chip"><${T} name="eye" />${a("only you")}</span>`}
     </div>
     ${i?c`<div class="ctl">
           <${b}
             play=${t}
             class="mini"
-            aria-label=${o("{name}: one back",{name:a})}
+            aria-label=${a("{name}: one back",{name:o})}
             lacks=${e.filled<=0}
             queued
             onClick=${()=>d(-1)}
@@ -2329,83 +1297,44 @@ size:e.size}))}),d=e.filled>=e.size&&e.kind!=="tug_of_war",u=e.state==="locked";
             play=${t}
             class="mini"
             aria-label=${a("{name}: one on",{name:o})}
-            lacks=${l||u}
+            lacks=${l||h}
             queued
             title=${h?a("Another clock must be full first."):null}
-            aria-label=${o("{name}: one on",{name:a})}
-            lacks=${d||u}
-            queued
-            title=${u?o("Another clock must be full first."):null}
-            queued
-            title=${h?a("Another clock must be full first."):null}
-            title=${u?a("Another clock must be full first."):null}
             onClick=${()=>d(1)}
           >
             <${T} name="plus" />
           <//>
           ${r?c`<button
                 class="mini quiet"
-                aria-label=${o("{name}: more",{name:a})}
+                aria-label=${a("{name}: more",{name:o})}
                 aria-expanded=${String(n)}
                 onClick=${()=>s(!n)}
               >
                 <${T} name="more" />
               </button>`:null}
         </div>`:null}
-    ${r&&n?c`<${bo} play=${t} clock=${e} />`:null}
-  </li>`}function wo(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
+    ${r&&n?c`<${Co} play=${t} clock=${e} />`:null}
+  </li>`}function Ao(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
 ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
-e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function un(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function bo({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,l=h=>t.act(()=>t.table.
-changeClock(n,h,r)),d=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
-    ${r&&n?c`<${ga} play=${t} clock=${e} />`:null}
-  </li>`}function pa(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[o("locked until {name} is f\
-ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(o("against {name}",{name:r})),
-e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function hn(t){let e=M(t),[n,s]=v(!1);return I(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function ga({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:a}=e,l=u=>t.act(()=>t.table.
-changeClock(n,u,r)),d=async()=>{await t.ask(o("Put {name} away for good?",{name:s}),o("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
-    ${r&&n?c`<${_o} play=${t} clock=${e} />`:null}
-  </li>`}function yo(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
-    ${r&&n?c`<${So} play=${t} clock=${e} />`:null}
-  </li>`}function _o(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
-    ${r&&n?c`<${Wo} play=${t} clock=${e} />`:null}
-  </li>`}function To(t,e){let n=[],s=e.after&&t.clock(e.after)?.name,r=e.rival&&t.clock(e.rival)?.name;return e.state==="locked"&&s?[a("locked until {name} is f\
-ull",{name:s})]:(e.kind!=="progress"&&n.push(t.label("clock",e.kind)),e.state!=="open"&&n.push(t.label("state",e.state)),r&&n.push(a("against {name}",{name:r})),
-e.loops&&n.push(O(e.loops,"full once","full {n} times")),n)}function gn(t){let e=M(t),[n,s]=x(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
-()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Wo({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,d=u=>t.act(()=>t.table.
-changeClock(n,u,r)),l=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
+e.loops&&n.push(C(e.loops,"full once","full {n} times")),n)}function $n(t){let e=M(t),[n,s]=x(!1);return P(()=>{if(e.current===t)return;e.current=t,s(!0);let r=setTimeout(
+()=>s(!1),900);return()=>clearTimeout(r)},[t]),n?"flash":""}function Co({play:t,clock:e}){let{id:n,name:s,version:r,visible:i,ticked_by:o}=e,d=h=>t.act(()=>t.table.
+changeClock(n,h,r)),l=async()=>{await t.ask(a("Put {name} away for good?",{name:s}),a("Put it away"))&&(await t.act(()=>t.table.deleteClock(n,r)),document.getElementById(
 "clocks-title")?.closest("section").querySelector("button")?.focus())};return c`<div class="more-row row wrap">
-    <${b} play=${t} class="mini" onClick=${()=>l({visible:!i})}>
-      ${i?o("Hide it"):o("Show it to all")}
     <${b} play=${t} class="mini" onClick=${()=>d({visible:!i})}>
       ${i?a("Hide it"):a("Show it to all")}
     <//>
     <${b}
       play=${t}
       class="mini"
-      aria-pressed=${String(a==="players")}
-      onClick=${()=>l({ticked_by:a==="players"?"gm":"players"})}
       aria-pressed=${String(o==="players")}
       onClick=${()=>d({ticked_by:o==="players"?"gm":"players"})}
     >
-      ${o("Players tick it")}
+      ${a("Players tick it")}
     <//>
-    <${b} play=${t} class="mini" onClick=${d}>${a("Put it away")}<//>
-  </div>`}function ko({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[o,l]=v(!1),d=M(null);I(()=>d.current?.
-focus(),[]);let h=f=>s({...n,...f}),u=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
-    <${b} play=${t} class="mini" onClick=${d}>${o("Put it away")}<//>
-  </div>`}function $a({play:t,close:e}){let[n,s]=v({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=v(!1),[a,l]=v(!1),d=M(null);I(()=>d.current?.
-focus(),[]);let u=f=>s({...n,...f}),h=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
-  </div>`}function So({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,l]=x(!1),d=E(null);I(()=>d.current?.
-focus(),[]);let h=f=>s({...n,...f}),u=Object.entries(t.game.labels.clock??{}),m={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async f=>{
-f.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){l(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
-"players":"gm"};m&&n.link&&(w[m]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
-    <div><label for="clock-name">${o("What is it about?")}</label>
-  </div>`}function To({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,l]=x(!1),d=M(null);q(()=>d.current?.
     <${b} play=${t} class="mini" onClick=${l}>${a("Put it away")}<//>
-  </div>`}function Ao({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,d]=x(!1),l=M(null);P(()=>l.current?.
-focus(),[]);let u=m=>s({...n,...m}),h=Object.entries(t.game.labels.clock??{}),f={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async m=>{
-m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){d(!0);return}let w={name:p,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
+  </div>`}function Oo({play:t,close:e}){let[n,s]=x({name:"",size:6,kind:"progress",visible:!0,players:!0,link:""}),[r,i]=x(!1),[o,d]=x(!1),l=M(null);P(()=>l.current?.
+focus(),[]);let h=m=>s({...n,...m}),u=Object.entries(t.game.labels.clock??{}),f={racing:"rival",linked:"after"}[n.kind];return c`<form class="stack more-row" onSubmit=${async m=>{
+m.preventDefault();let g=n.name.trim();if(!g||n.kind==="linked"&&!n.link){d(!0);return}let w={name:g,size:n.size,kind:n.kind,visible:n.visible,ticked_by:n.players?
 "players":"gm"};f&&n.link&&(w[f]=n.link),await t.act(()=>t.table.makeClock(w))&&e()}}>
     <div><label for="clock-name">${a("What is it about?")}</label>
       <input
@@ -2414,129 +1343,82 @@ m.preventDefault();let p=n.name.trim();if(!p||n.kind==="linked"&&!n.link){d(!0);
         maxlength="80"
         value=${n.name}
         aria-invalid=${o&&!n.name.trim()?"true":null}
-        onInput=${m=>u({name:m.currentTarget.value})}
+        onInput=${m=>h({name:m.currentTarget.value})}
       />
     </div>
     <fieldset><legend>${a("Segments")}</legend><div class="dial">
-      ${go.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),h({size:f})}}>${f}</button>`)}
-      ${vo.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),h({size:f})}}>${f}</button>`)}
-      ${vo.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
-      ${xo.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
-      ${_o.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),u({size:m})}}>${m}</button>`)}
+      ${To.map(m=>c`<button type="button" aria-pressed=${String(!r&&n.size===m)} onClick=${()=>{i(!1),h({size:m})}}>${m}</button>`)}
       <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${a("other")}</button>
-        aria-invalid=${a&&!n.name.trim()?"true":null}
-        onInput=${f=>u({name:f.currentTarget.value})}
-      />
-    </div>
-    <fieldset><legend>${o("Segments")}</legend><div class="dial">
-      ${fa.map(f=>c`<button type="button" aria-pressed=${String(!r&&n.size===f)} onClick=${()=>{i(!1),u({size:f})}}>${f}</button>`)}
-      <button type="button" aria-pressed=${String(r)} onClick=${()=>i(!0)}>${o("other")}</button>
     </div>
     ${r?c`<div class="other">
           <${L}
             id="clock-size"
-            says=${o("Segments")}
+            says=${a("Segments")}
             value=${n.size}
             least=${n.kind==="tug_of_war"?2:1}
             most=${24}
-            change=${m=>u({size:m})}
+            change=${m=>h({size:m})}
           />
         </div>`:null}
   </fieldset>
-    <div><label for="clock-kind">${o("Kind")}</label>
+    <div><label for="clock-kind">${a("Kind")}</label>
       <select
         id="clock-kind"
         value=${n.kind}
-        onChange=${m=>u({kind:m.currentTarget.value,link:""})}
+        onChange=${m=>h({kind:m.currentTarget.value,link:""})}
       >
-        ${h.map(([m,{label:p}])=>c`<option value=${m}>${p}</option>`)}
+        ${u.map(([m,{label:g}])=>c`<option value=${m}>${g}</option>`)}
       </select><p class="hint">${t.game.labels.clock?.[n.kind]?.help??""}</p></div>
     ${f?c`<div>
           <label for="clock-link">
-            ${n.kind==="racing"?o("It races (optional)"):o("It opens when this one is full")}
+            ${n.kind==="racing"?a("It races (optional)"):a("It opens when this one is full")}
           </label>
           <select
             id="clock-link"
             value=${n.link}
             aria-invalid=${o&&!n.link&&n.kind==="linked"?"true":null}
-            onChange=${f=>h({link:f.currentTarget.value})}
-            aria-invalid=${a&&!n.link&&n.kind==="linked"?"true":null}
-            onChange=${f=>u({link:f.currentTarget.value})}
-          >
-            <option value="">${o("none yet")}</option>
-            ${t.clocks.map(({id:f,name:g})=>c`<option value=${f}>${g}</option>`)}
-            onChange=${m=>u({link:m.currentTarget.value})}
+            onChange=${m=>h({link:m.currentTarget.value})}
           >
             <option value="">${a("none yet")}</option>
-            ${t.clocks.map(({id:m,name:p})=>c`<option value=${m}>${p}</option>`)}
+            ${t.clocks.map(({id:m,name:g})=>c`<option value=${m}>${g}</option>`)}
           </select></div>`:null}
     <div>
       <label class="tick">
         <input
           type="checkbox"
           checked=${n.visible}
-          onChange=${m=>u({visible:m.currentTarget.checked})}
+          onChange=${m=>h({visible:m.currentTarget.checked})}
         />
-        ${o("Everybody sees it")}
+        ${a("Everybody sees it")}
       </label>
       <label class="tick">
         <input
           type="checkbox"
           checked=${n.players}
-          onChange=${m=>u({players:m.currentTarget.checked})}
+          onChange=${m=>h({players:m.currentTarget.checked})}
         />
-        ${o("Players may tick it")}
+        ${a("Players may tick it")}
       </label>
     </div>
-    ${a?c`<p class="err" role="alert">
-          ${n.name.trim()?o("Which clock opens it?"):o("It needs a name.")}
+    ${o?c`<p class="err" role="alert">
+          ${n.name.trim()?a("Which clock opens it?"):a("It needs a name.")}
         </p>`:null}
     <div class="row wrap">
-      <${b} play=${t} class="primary">${o("Start the clock")}<//>
-      <button type="button" onClick=${e}>${o("Cancel")}</button>
+      <${b} play=${t} class="primary">${a("Start the clock")}<//>
+      <button type="button" onClick=${e}>${a("Cancel")}</button>
     </div>
-  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(fn(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(fn(e,n)):globalThis[t].setItem(fn(e,n),r)}catch{}}var vo="rollwright kept";function fn(t,{seat:e,me:n}){return`${vo} ${e.sid}/${n}/${t}`}var xo=1e4,mn="sessionStorage",yo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>_o(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||yo.some(f=>me(t,f)))},d=m=>{ie(mn,e,t,o(m)&&JSON.stringify(m).length<=xo?
-m:void 0)},h=()=>l(n),u=async(m,p)=>{d(n);let f=()=>{h(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
-clear:h,send:u}}function me(t,e){return ee(mn,e,t)!==void 0}function _o(t,e,n){let s=ee(mn,e,t),r=([i,o])=>or(s[i])===or(o);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function or(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function pn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Re(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
+  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(wn(e,n))??"null")??void 0}catch{return}}function ce(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
+globalThis[t].removeItem(wn(e,n)):globalThis[t].setItem(wn(e,n),r)}catch{}}var zo="rollwright kept";function wn(t,{seat:e,me:n}){return`${zo} ${e.sid}/${n}/${t}`}var Do=1e4,bn="sessionStorage",Eo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Mo(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),d=f=>{
+let p={...r,...f};i(p),l(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||Eo.some(m=>$e(t,m)))},l=f=>{ce(bn,e,t,o(f)&&JSON.stringify(f).length<=Do?
+f:void 0)},h=()=>d(n),u=async(f,p)=>{l(n);let m=()=>{h(),t.focus===s&&(t.focus=""),p?.()};await t.act(f,m)===void 0&&l(r)};return{draft:r,written:o(r),change:d,
+clear:h,send:u}}function $e(t,e){return ee(bn,e,t)!==void 0}function Mo(t,e,n){let s=ee(bn,e,t),r=([i,o])=>hr(s[i])===hr(o);if(!(!s||!Object.entries(n).every(r)))
+return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function hr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function kn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&C(e.
 ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function ar({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),o=n.character??
-e.character,l=t.character(o),[d,h]=v(t.ratings.get(o)??2),u=_=>{t.ratings.set(o,_),h(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&So(m,i.room),f=()=>t.act(()=>t.
-  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(un(e,n))??"null")??void 0}catch{return}}function ie(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(un(e,n)):globalThis[t].setItem(un(e,n),r)}catch{}}var wa="rollwright kept";function un(t,{seat:e,me:n}){return`${wa} ${e.sid}/${n}/${t}`}var ba=1e4,fn="sessionStorage",ka=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=v(()=>va(t,e,n)??n),a=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?a(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(a(p)||ka.some(f=>me(t,f)))},d=m=>{ie(fn,e,t,a(m)&&JSON.stringify(m).length<=ba?
-m:void 0)},u=()=>l(n),h=async(m,p)=>{d(n);let f=()=>{u(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:a(r),change:l,
-clear:u,send:h}}function me(t,e){return ee(fn,e,t)!==void 0}function va(t,e,n){let s=ee(fn,e,t),r=([i,a])=>rr(s[i])===rr(a);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function rr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function mn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Re(t,e){return[e.harm_level&&o("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
-ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function ir({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:_}})=>_===n.id),a=n.character??
-e.character,l=t.character(a),[d,u]=v(t.ratings.get(a)??2),h=_=>{t.ratings.set(a,_),u(_)},m=i?.chances?.find(_=>_.rating===d),p=m&&xa(m,i.room),f=()=>t.act(()=>t.
-table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:d,terms:m?.terms}:{consequence:n.
-id},{again:_=>t.again(_)}),_=>t.step()??t.say(_.resistance?.summary??"")),w=_=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:_}})),k=m?.stress.reduce((_,{stress:L,
-chance:y})=>_+L*y.decimal,0),x=pn(t,n);return c`<section class="card stack">
-  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(pn(e,n))??"null")??void 0}catch{return}}function ae(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(pn(e,n)):globalThis[t].setItem(pn(e,n),r)}catch{}}var To="rollwright kept";function pn(t,{seat:e,me:n}){return`${To} ${e.sid}/${n}/${t}`}var Wo=1e4,gn="sessionStorage",Ao=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Co(t,e,n)??n),o=m=>JSON.stringify(m)!==JSON.stringify(n),l=m=>{
-let p={...r,...m};i(p),d(p),s?o(p)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(p)||Ao.some(f=>$e(t,f)))},d=m=>{ae(gn,e,t,o(m)&&JSON.stringify(m).length<=Wo?
-m:void 0)},h=()=>l(n),u=async(m,p)=>{d(n);let f=()=>{h(),t.focus===s&&(t.focus=""),p?.()};await t.act(m,f)===void 0&&d(r)};return{draft:r,written:o(r),change:l,
-clear:h,send:u}}function $e(t,e){return ee(gn,e,t)!==void 0}function Co(t,e,n){let s=ee(gn,e,t),r=([i,o])=>or(s[i])===or(o);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function or(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function $n(t,{text:e,pick:n}){return e||t.label("menu",n)}function He(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
-  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem(gn(e,n))??"null")??void 0}catch{return}}function ae(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem(gn(e,n)):globalThis[t].setItem(gn(e,n),r)}catch{}}var To="rollwright kept";function gn(t,{seat:e,me:n}){return`${To} ${e.sid}/${n}/${t}`}var Wo=1e4,$n="sessionStorage",Ao=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Co(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),l=f=>{
-let g={...r,...f};i(g),d(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||Ao.some(m=>$e(t,m)))},d=f=>{ae($n,e,t,o(f)&&JSON.stringify(f).length<=Wo?
-  </form>`}function ee(t,e,n){try{return JSON.parse(globalThis[t].getItem($n(e,n))??"null")??void 0}catch{return}}function ce(t,e,n,s){try{let r=JSON.stringify(s);r===void 0?
-globalThis[t].removeItem($n(e,n)):globalThis[t].setItem($n(e,n),r)}catch{}}var Co="rollwright kept";function $n(t,{seat:e,me:n}){return`${Co} ${e.sid}/${n}/${t}`}var Oo=1e4,wn="sessionStorage",zo=["ask","narrate","character"];function Z(t,e,n,s){let[r,i]=x(()=>Do(t,e,n)??n),o=f=>JSON.stringify(f)!==JSON.stringify(n),d=f=>{
-let g={...r,...f};i(g),l(g),s?o(g)&&!t.actions.has(t.focus)&&(t.focus=s):t.writes(o(g)||zo.some(m=>$e(t,m)))},l=f=>{ce(wn,e,t,o(f)&&JSON.stringify(f).length<=Oo?
-f:void 0)},u=()=>d(n),h=async(f,g)=>{l(n);let m=()=>{u(),t.focus===s&&(t.focus=""),g?.()};await t.act(f,m)===void 0&&l(r)};return{draft:r,written:o(r),change:d,
-clear:u,send:h}}function $e(t,e){return ee(wn,e,t)!==void 0}function Do(t,e,n){let s=ee(wn,e,t),r=([i,o])=>lr(s[i])===lr(o);if(!(!s||!Object.entries(n).every(r)))
-return Object.fromEntries(Object.keys(n).map(i=>[i,s[i]]))}function lr(t){return t===null?"none":Array.isArray(t)?"list":typeof t}function bn(t,{text:e,pick:n}){return e||t.label("menu",n)}function Ge(t,e){return[e.harm_level&&a("harm {n}",{n:e.harm_level}),e.ticks!==void 0&&!e.effect&&O(e.
-ticks,"{n} tick","{n} ticks"),e.clock&&t.nameOf(e.clock),e.effect&&t.label("effect",e.effect),e.position&&t.label("position",e.position)].filter(Boolean).join("\
-, ")}function dr({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
-e.character,d=t.character(o),[l,u]=x(t.ratings.get(o)??2),h=S=>{t.ratings.set(o,S),u(S)},f=i?.chances?.find(S=>S.rating===l),g=f&&Eo(f,i.room),m=()=>t.act(()=>t.
-table.choose(e.id,{take:[n.id]}),()=>t.step()),p=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:l,terms:f?.terms}:{consequence:n.
+, ")}function ur({play:t,action:e,consequence:n,own:s,docked:r}){let i=t.stakes.get(e.id)?.value?.pending?.find(({consequence:{id:S}})=>S===n.id),o=n.character??
+e.character,d=t.character(o),[l,h]=x(t.ratings.get(o)??2),u=S=>{t.ratings.set(o,S),h(S)},f=i?.chances?.find(S=>S.rating===l),p=f&&No(f,i.room),m=()=>t.act(()=>t.
+table.choose(e.id,{take:[n.id]}),()=>t.step()),g=()=>t.act(()=>t.table.resistConsequence(e.id,i?.price===void 0?{consequence:n.id,rating:l,terms:f?.terms}:{consequence:n.
 id},{again:S=>t.again(S)}),S=>t.step()??t.say(S.resistance?.summary??"")),w=S=>t.act(()=>t.table.choose(e.id,{fate:{[n.id]:S}})),k=f?.stress.reduce((S,{stress:H,
-chance:y})=>S+H*y.decimal,0),v=bn(t,n);return c`<section class="card stack">
+chance:y})=>S+H*y.decimal,0),v=kn(t,n);return c`<section class="card stack">
     <div class="row">
       <h2>${v}</h2>
       <span class="flag bad push">
@@ -2545,29 +1427,16 @@ chance:y})=>S+H*y.decimal,0),v=bn(t,n);return c`<section class="card stack">
       </span>
     </div>
     ${s&&i&&c`<p class="small">
-        ${i.left?o("Resist it, and only this is left: {left}.",{left:Re(t,i.left)||t.label("menu",i.left.pick)}):o("Resist it, and nothing of it is left.")} ${i.
-price===void 0?o("It costs stress, by the dice:"):o("It costs {n} stress, without a roll.",{n:i.price})}
-        ${i.left?a("Resist it, and only this is left: {left}.",{left:He(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
-price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
-      </p>`}
-    ${s&&p&&c`<p class="hint">${o("Your character's rating in what resists this: as your game counts it.")}</p>
-      <div class="row wrap">
-        <span>${a("Dice that resist")}</span>
-        <${j} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${u} />
-        <span>${o("Dice that resist")}</span>
-        <${j} says=${o("Dice that resist")} value=${d} least=${0} most=${4} change=${h} />
-        <${L} says=${a("Dice that resist")} value=${d} least=${0} most=${4} change=${u} />
-        ${i.left?a("Resist it, and only this is left: {left}.",{left:Be(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
         ${i.left?a("Resist it, and only this is left: {left}.",{left:Ge(t,i.left)||t.label("menu",i.left.pick)}):a("Resist it, and nothing of it is left.")} ${i.
 price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, without a roll.",{n:i.price})}
       </p>`}
-    ${s&&g&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
+    ${s&&p&&c`<p class="hint">${a("Your character's rating in what resists this: as your game counts it.")}</p>
       <div class="row wrap">
         <span>${a("Dice that resist")}</span>
-        <${L} says=${a("Dice that resist")} value=${l} least=${0} most=${4} change=${h} />
+        <${L} says=${a("Dice that resist")} value=${l} least=${0} most=${4} change=${u} />
       </div>
-      <${V} parts=${g} />
-      <${pe} parts=${g} />`}
+      <${V} parts=${p} />
+      <${pe} parts=${p} />`}
     ${s&&d?.tracks.stress&&c`<${Ae}
         name=${t.label("track","stress")}
         track="stress"
@@ -2580,20 +1449,12 @@ price===void 0?a("It costs stress, by the dice:"):a("It costs {n} stress, withou
       <${b}
         play=${t}
         class="primary"
-        aria-label=${`${o("Resist")}: ${x}`}
         aria-label=${`${a("Resist")}: ${v}`}
-        onClick=${p}
+        onClick=${g}
       >
-        <span>${o("Resist")}</span>
+        <span>${a("Resist")}</span>
         ${k===void 0?null:c`<small>
-              ${d===0?o("2 dice, the lower counts"):O(d,"roll {n} die","roll {n} dice")} · ${o("{n} stress on average",{n:k.toLocaleString(B,{minimumFractionDigits:1,
-maximumFractionDigits:1})})}
-            </small>`}
-      <//>
-      <${b} play=${t} aria-label=${`${o("Take it")}: ${x}`} onClick=${f}>
-        ${o("Take it")}
-              ${d===0?a("2 dice, the lower counts"):O(d,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
-              ${l===0?a("2 dice, the lower counts"):O(l,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
+              ${l===0?a("2 dice, the lower counts"):C(l,"roll {n} die","roll {n} dice")} · ${a("{n} stress on average",{n:k.toLocaleString(G,{minimumFractionDigits:1,
 maximumFractionDigits:1})})}
             </small>`}
       <//>
@@ -2603,204 +1464,95 @@ maximumFractionDigits:1})})}
     </div>
   </div>`}
     ${t.isGm&&c`<div class="row wrap">
-        <${b} play=${t} class="mini" onClick=${()=>w("landed")}>${o("It lands")}<//>
-        <${b} play=${t} class="mini" onClick=${()=>w("reduced")}>${o("One step milder")}<//>
-        <${b} play=${t} class="mini" onClick=${()=>w("avoided")}>${o("It does not happen")}<//>
+        <${b} play=${t} class="mini" onClick=${()=>w("landed")}>${a("It lands")}<//>
+        <${b} play=${t} class="mini" onClick=${()=>w("reduced")}>${a("One step milder")}<//>
+        <${b} play=${t} class="mini" onClick=${()=>w("avoided")}>${a("It does not happen")}<//>
       </div>`}
-  </section>`}function So({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
-n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
-d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((h,{chance:u})=>h+u.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var To=12;function cr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-To).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function lr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
-  </section>`}function xa({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
-n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?o("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
-d=>d.stress)))}):`${r(l[0].stress)} ${o("stress")}`,a={clean:"",price:e===void 0?"":o("your last box"),bad:e===0?o("you have no box left"):o("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),a[l]].filter(Boolean).join(": ")}))}var ya=12;function ar(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-ya).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function or({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(a=>a!==i):[...n,i]);return c`<details open=${n.
-  </section>`}function Oo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
-  </section>`}function zo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:l})=>e===void 0?l>2?"price":"clean":l>e?"bad":l===e&&e>0?"price":"clean";for(let l of t)
-n[s(l)].push(l);let r=l=>String(l).replace("-","−"),i=l=>l.length>1?a("{from} to {to} stress",{from:r(Math.min(...l.map(d=>d.stress))),to:r(Math.max(...l.map(
-d=>d.stress)))}):`${r(l[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,l])=>l.length).map(([l,d])=>({kind:l,chance:d.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(d),o[l]].filter(Boolean).join(": ")}))}var Do=12;function lr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Do).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function dr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
-  </section>`}function Eo({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:d})=>e===void 0?d>2?"price":"clean":d>e?"bad":d===e&&e>0?"price":"clean";for(let d of t)
+  </section>`}function No({stress:t},e){let n={clean:[],price:[],bad:[]},s=({stress:d})=>e===void 0?d>2?"price":"clean":d>e?"bad":d===e&&e>0?"price":"clean";for(let d of t)
 n[s(d)].push(d);let r=d=>String(d).replace("-","−"),i=d=>d.length>1?a("{from} to {to} stress",{from:r(Math.min(...d.map(l=>l.stress))),to:r(Math.max(...d.map(
 l=>l.stress)))}):`${r(d[0].stress)} ${a("stress")}`,o={clean:"",price:e===void 0?"":a("your last box"),bad:e===0?a("you have no box left"):a("more than you have")};
-return Object.entries(n).filter(([,d])=>d.length).map(([d,l])=>({kind:d,chance:l.reduce((u,{chance:h})=>u+h.decimal,0),says:[i(l),o[d]].filter(Boolean).join(": ")}))}var Mo=12;function hr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Mo).reverse().map(e=>({
-id:e.action??`r${e.seq}`,entry:e}))}function ur({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
+return Object.entries(n).filter(([,d])=>d.length).map(([d,l])=>({kind:d,chance:l.reduce((h,{chance:u})=>h+u.decimal,0),says:[i(l),o[d]].filter(Boolean).join(": ")}))}var Io=12;function fr(t){return!t.game.joins||!t.session.options.published?[]:t.entries.filter(e=>e.type==="rolled"&&!e.reversed_by).slice(-Io).reverse().map(e=>({
+id:e.action??`r${e.seq}`,entry:e}))}function mr({play:t,rolls:e,picked:n,change:s}){let r=i=>s(n.includes(i)?n.filter(o=>o!==i):[...n,i]);return c`<details open=${n.
 length>0}>
-    <summary>${o("Rolls that count in this one")}</summary>
+    <summary>${a("Rolls that count in this one")}</summary>
     <div class="stack">
       <p class="hint">
-        ${o("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
+        ${a("Of a group, a set-up, an opponent or an attack: rolls that were made before. They count in the order of your presses.")}
       </p>
-      ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},h=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,u=[o.character_name??o.by_name,l,d&&t.label(
-      ${e.map(({id:i,entry:a})=>{let{goal:l,outcome:d}=a.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[a.character_name??a.by_name,l,d&&t.label(
-      ${e.map(({id:i,entry:o})=>{let{goal:l,outcome:d}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,l,d&&t.label(
-"outcome",d)];return c`<button
-      ${e.map(({id:i,entry:o})=>{let{goal:d,outcome:l}=o.ruling??{},u=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,h=[o.character_name??o.by_name,d,l&&t.label(
+      ${e.map(({id:i,entry:o})=>{let{goal:d,outcome:l}=o.ruling??{},h=n.length>1&&n.includes(i)&&`${n.indexOf(i)+1}.`,u=[o.character_name??o.by_name,d,l&&t.label(
 "outcome",l)];return c`<button
           type="button"
           class="choice"
           aria-pressed=${String(n.includes(i))}
           onClick=${()=>r(i)}
-        >${u||""} ${h.filter(Boolean).join(" · ")}</button>`})}
+        >${h||""} ${u.filter(Boolean).join(" · ")}</button>`})}
     </div>
-  </details>`}function pe(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var vt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
-  </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var xt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
-  </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var _t=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
-  </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var Tt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
+  </details>`}function we(t,e){return t.trim().toLowerCase()===e.trim().toLowerCase()}var Wt=class{constructor(e){this.me=e,this.game=null,this.people=[],this.characters=[],this.
 clocks=[],this.actions=new Map}get role(){return this.people.find(({id:e})=>e===this.me)?.role??"player"}get isGm(){return this.role==="gm"}get gm(){return this.
 people.find(({role:e})=>e==="gm")}get gmName(){return this.personName(this.gm?.id??"")}get family(){return this.game.family}get mine(){return this.characters.filter(
 e=>this.actor(e.id)===this.me)}character(e){return this.characters.find(n=>n.id===e)}clock(e){return this.clocks.find(n=>n.id===e)}personName(e){return this.people.
-find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?o("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
+find(n=>n.id===e)?.name??e}nameOf(e){return e==="gm"?this.gmName:e==="session"?a("the table"):this.character(e)?.name??this.clock(e)?.name??this.personName(e)}actor(e){
 let n=this.people.find(({id:s,active:r})=>r&&s===this.character(e)?.owner);return n?n.id:this.gm?.id}isMe(e){return e==="gm"?this.isGm:e===this.me||this.character(
 e)!==void 0&&this.actor(e)===this.me}label(e,n){return this.game?.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}help(e,n){return this.game?.labels[e]?.[n]?.
-help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s))}field(e){return this.game.spec.properties[e]}awaited(e){let n=[];for(let s of this.
-actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,since:Math.min(...r.map(({since:i})=>i))})}return n.sort(
-(s,r)=>s.since-r.since)}};async function dr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&pe(r.name,e));return s?hr(t,s):t.table.makeCharacter({name:e})}async function hr(t,{
-id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function ur({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>hr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
-(s,r)=>s.since-r.since)}};async function cr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&pe(r.name,e));return s?lr(t,s):t.table.makeCharacter({name:e})}async function lr(t,{
-id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function dr({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>lr(t,s),()=>{t.say(o("You play {name}.",s)),t.step()});
-(s,r)=>s.since-r.since)}};async function dr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?hr(t,s):t.table.makeCharacter({name:e})}async function hr(t,{
-id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function ur({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>hr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
-(s,r)=>s.since-r.since)}};async function hr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?ur(t,s):t.table.makeCharacter({name:e})}async function ur(t,{
-id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function fr({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>ur(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 help??""}named(e){return e.replace(/`([a-z_]+)`/g,(n,s)=>z(this.field(s)?.title??s)).replace(/\b[ckp][1-9]\d*\b/g,n=>this.nameOf(n))}field(e){return this.game.spec.
 properties[e]}awaited(e){let n=[];for(let s of this.actions.values()){let r=s.awaits.filter(({who:i})=>this.isMe(i)===e);r.length&&n.push({action:s,turns:r,since:Math.
-min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function fr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?mr(t,s):t.table.makeCharacter({name:e})}async function mr(t,{
-id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function pr({play:t}){let e=t.
-characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>mr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
+min(...r.map(({since:i})=>i))})}return n.sort((s,r)=>s.since-r.since)}};async function pr(t,e){let{characters:n}=await t.table.listCharacters(),s=n.find(r=>r.free&&we(r.name,e));return s?gr(t,s):t.table.makeCharacter({name:e})}async function gr(t,{
+id:e}){try{return await t.table.changeCharacter(e,{owner:t.me},"*")}catch(n){throw n.code==="not_yours"&&(n.code="character_taken"),n}}function $r({play:t}){let e=t.
+characters.filter(s=>s.free);if(t.role!=="player"||t.mine.length||!e.length)return null;let n=s=>t.act(()=>gr(t,s),()=>{t.say(a("You play {name}.",s)),t.step()});
 return c`<section class="card stack">
-    <h2>${o("{gm} has prepared",{gm:t.gmName})}</h2>
+    <h2>${a("{gm} has prepared",{gm:t.gmName})}</h2>
     ${e.map(s=>c`<div class="stack">
         <${b} play=${t} class="wide" onClick=${()=>n(s)}>
-          ${o("Play {name}",s)}
+          ${a("Play {name}",s)}
         <//>
         ${s.note&&c`<p class="hint">${s.note}</p>`}
       </div>`)}
     <p class="hint">${a("What they are able to do stands under People.")}</p>
-  </section>`}function xt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
-  </section>`}function yt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
-  </section>`}function St({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
-  </section>`}function Wt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
+  </section>`}function At({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${o=>{
 o.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
     <h2>${t.isGm?a("A character of yours"):a("Who do you play?")}</h2>
-    <p class="hint">${o("What they are able to do stands under People.")}</p>
-  </section>`}function vt({play:t}){let{draft:{name:e,free:n},change:s,send:r}=Z(t,"character",{name:"",free:!1});return c`<form class="card stack" onSubmit=${a=>{
-a.preventDefault(),r(()=>t.table.makeCharacter({name:e.trim(),free:n}))}}>
-    <h2>${t.isGm?o("A character of yours"):o("Who do you play?")}</h2>
     <div>
-      <label for="new-character">${t.isGm?o("Name of the character"):o("Name of your character")}</label>
+      <label for="new-character">${t.isGm?a("Name of the character"):a("Name of your character")}</label>
       <input
         id="new-character"
         maxlength="80"
         required
         value=${e}
-        onInput=${a=>s({name:a.target.value})}
+        onInput=${o=>s({name:o.target.value})}
       />
     </div>
     ${t.isGm&&c`<label class="tick">
-        <input type="checkbox" checked=${n} onChange=${a=>s({free:a.target.checked})} />
-        ${o("A player may take them")}
+        <input type="checkbox" checked=${n} onChange=${o=>s({free:o.target.checked})} />
+        ${a("A player may take them")}
       </label>`}
     <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${a("Make the character")}<//>
-  </form>`}var Wo={least:0,most:5,start:1};function We(t){let e={...Wo,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function gn(t,e,n){let{labels:s,least:r}=We(t);return`${q(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function Ao(t,e,n){let{member:s}=t.game.approach;return gn(t,e,s?n[s]:n)}function Co(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function q(t){return t.charAt(0).toUpperCase()+t.slice(1)}var Oo={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function fr({
-play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:o,clear:l,send:d}=Z(t,"ask",Oo);if(!s.length)return c`<${xt} play=${t} />`;let{
-spec:h,others:u,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=We(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.name),
-x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Do(t,f),y=Object.entries(g),V=Co(t,f.part).filter($=>!y.some(
-([T])=>pe(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),R=r.picked.filter($=>$ in g),A=r.used.filter($=>x.some(([T])=>T===$)),K=cr(t),$e=r.joins.filter($=>K.
-some(({id:T})=>T===$)),C=ne.some(({id:$})=>$===r.clock)?r.clock:"",Q=($,T)=>{let{[$]:D,...H}=h;o({spec:T===null?H:{...H,[$]:T}})},Pt=$=>{let T=f.several?2-u.length:
-1,D=f.several?u:[];R.includes($)?o({picked:R.filter(H=>H!==$),others:D}):o({picked:T>0?[...R,$].slice(-T):R,others:D})},wi=()=>{let $=(f.several?2-R.length:1)-u.
-length;o({picked:f.several?R:[],others:$>0?[...u,{name:""}]:[]})},bi=$=>{if(u.some(ze=>ze.name===$)){o({others:u.filter(ze=>ze.name!==$)});return}let T=f.several?
-1:0,D=T?u.slice(-T):[],H=T-D.length;o({picked:H?R.slice(-H):[],others:[...D,{name:$}]})},jt=($,T)=>o({others:u.map((D,H)=>H===$?{...D,...T}:D)}),ki=$=>o({used:A.
-includes($)?A.filter(T=>T!==$):[...A,$]}),Ye=u.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),vi=$=>{$.preventDefault(),Rt&&d(async()=>{let T=[...R];
-if(Ye.length){let H=t.character(p.id),ze=Ye.map(({name:Ht,value:Hn=f.start})=>[Ht,f.member?{[f.member]:Hn}:Hn]),Si={...H.sheet,[f.part]:{...g,...Object.fromEntries(
-ze)}};await t.table.changeCharacter(p.id,{sheet:Si},H.version),await t.refresh(),T.push(...Ye.map(({name:Ht})=>Ht))}let D={character:p.id,spec:Eo(f,Ze,T,t.character(
-p.id).sheet)};return A.length&&(D.spec[w]=A.map(H=>({name:H,[k]:t.character(p.id).sheet[w][H]}))),C&&(D.clock=C),$e.length&&(D.joins=$e),m&&(D.declare=m),e&&(D.
-follows=e),t.table.openAction(D)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},xi=()=>{l(),n?.(),t.look("")},yi=L.filter($=>t.game.fields[$].kind===
-"number").map($=>[$,h[$]??0]),Ze={...h,...Object.fromEntries(yi)},_i=$=>typeof Ze[$]!="string"||Ze[$].trim()!=="",Lt=L.filter($=>(Ze[$]??"")===""||!_i($)),Rt=h.
-goal.trim()&&!Lt.length&&(f.none||R.length>0||Ye.length>0||$e.length>0);return c`<form class="card stack" onSubmit=${vi}>
-    <${b} play=${t} class=${t.isGm?"wide":"primary wide"}>${o("Make the character")}<//>
-  </form>`}var _a={least:0,most:5,start:1};function We(t){let e={..._a,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function pn(t,e,n){let{labels:s,least:r}=We(t);return`${P(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function Sa(t,e,n){let{member:s}=t.game.approach;return pn(t,e,s?n[s]:n)}function Ta(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function P(t){return t.charAt(0).toUpperCase()+t.slice(1)}var Wa={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function hr({
-play:t,again:e,close:n}){let s=t.isGm?t.characters:t.mine,{draft:r,written:i,change:a,clear:l,send:d}=Z(t,"ask",Wa);if(!s.length)return c`<${vt} play=${t} />`;let{
-spec:u,others:h,declare:m}=r,p=s.find(({id:$})=>$===r.cid)??s[0],f=We(t),g=p.sheet[f.part]??{},[[w,k]=[]]=Object.entries(t.game.members).filter(([$])=>$!==f.name),
-x=w?Object.entries(p.sheet[w]??{}):[],_=Object.values(t.game.pushes).find(({field:$})=>$===w)?.costs,L=Aa(t,f),y=Object.entries(g),V=Ta(t,f.part).filter($=>!y.some(
-([T])=>pe(T,$))),ne=t.clocks.filter(({state:$})=>$==="open"),R=r.picked.filter($=>$ in g),A=r.used.filter($=>x.some(([T])=>T===$)),K=ar(t),$e=r.joins.filter($=>K.
-some(({id:T})=>T===$)),C=ne.some(({id:$})=>$===r.clock)?r.clock:"",Q=($,T)=>{let{[$]:z,...H}=u;a({spec:T===null?H:{...H,[$]:T}})},qt=$=>{let T=f.several?2-h.length:
-1,z=f.several?h:[];R.includes($)?a({picked:R.filter(H=>H!==$),others:z}):a({picked:T>0?[...R,$].slice(-T):R,others:z})},gi=()=>{let $=(f.several?2-R.length:1)-h.
-length;a({picked:f.several?R:[],others:$>0?[...h,{name:""}]:[]})},$i=$=>{if(h.some(De=>De.name===$)){a({others:h.filter(De=>De.name!==$)});return}let T=f.several?
-1:0,z=T?h.slice(-T):[],H=T-z.length;a({picked:H?R.slice(-H):[],others:[...z,{name:$}]})},Pt=($,T)=>a({others:h.map((z,H)=>H===$?{...z,...T}:z)}),wi=$=>a({used:A.
-includes($)?A.filter(T=>T!==$):[...A,$]}),Ke=h.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),bi=$=>{$.preventDefault(),Lt&&d(async()=>{let T=[...R];
-if(Ke.length){let H=t.character(p.id),De=Ke.map(({name:Rt,value:Ln=f.start})=>[Rt,f.member?{[f.member]:Ln}:Ln]),yi={...H.sheet,[f.part]:{...g,...Object.fromEntries(
-De)}};await t.table.changeCharacter(p.id,{sheet:yi},H.version),await t.refresh(),T.push(...Ke.map(({name:Rt})=>Rt))}let z={character:p.id,spec:Oa(f,Ye,T,t.character(
-p.id).sheet)};return A.length&&(z.spec[w]=A.map(H=>({name:H,[k]:t.character(p.id).sheet[w][H]}))),C&&(z.clock=C),$e.length&&(z.joins=$e),m&&(z.declare=m),e&&(z.
-follows=e),t.table.openAction(z)},()=>{t.look(""),t.say(o("{gm} is asked.",{gm:t.gmName}))})},ki=()=>{l(),n?.(),t.look("")},vi=L.filter($=>t.game.fields[$].kind===
-"number").map($=>[$,u[$]??0]),Ye={...u,...Object.fromEntries(vi)},xi=$=>typeof Ye[$]!="string"||Ye[$].trim()!=="",jt=L.filter($=>(Ye[$]??"")===""||!xi($)),Lt=u.
-goal.trim()&&!jt.length&&(f.none||R.length>0||Ke.length>0||$e.length>0);return c`<form class="card stack" onSubmit=${bi}>
-  </form>`}var Do={least:0,most:5,start:1};function ce(t){let e={...Do,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Ge(t,e,n){let{labels:s,least:r}=ce(t);return`${j(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function Eo(t,e,n){let{member:s}=t.game.approach;return Ge(t,e,s?n[s]:n)}function Mo(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function j(t){return t.charAt(0).toUpperCase()+t.slice(1)}var fr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Tt({
-play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=ce(t),i=e?{...fr,spec:{goal:e.spec.goal??""},picked:mr(e,r)}:
-fr,{draft:o,written:l,change:d,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${St} play=${t} />`;let{spec:f,others:g,declare:m}=o,p=s.find(
-({id:$})=>$===o.cid)??s[0],w=p.sheet[r.part]??{},k=e!==void 0&&mr(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
-Object.entries(p.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=No(t,r),X=Object.entries(w),se=Mo(t,r.part).filter($=>!X.some(
-([T])=>we(T,$))),A=t.clocks.filter(({state:$})=>$==="open"),q=o.picked.filter($=>$ in w),re=o.used.filter($=>H.some(([T])=>T===$)),C=cr(t),K=o.joins.filter($=>C.
-some(({id:T})=>T===$)),Ee=A.some(({id:$})=>$===o.clock)?o.clock:"",Ht=($,T)=>{let{[$]:M,...R}=f;d({spec:T===null?R:{...R,[$]:T}})},vi=$=>{let T=r.several?2-g.length:
-1,M=r.several?g:[];q.includes($)?d({picked:q.filter(R=>R!==$),others:M}):d({picked:T>0?[...q,$].slice(-T):q,others:M})},xi=()=>{let $=(r.several?2-q.length:1)-g.
-length;d({picked:r.several?q:[],others:$>0?[...g,{name:""}]:[]})},yi=$=>{if(g.some(te=>te.name===$)){d({others:g.filter(te=>te.name!==$)});return}let T=r.several?
-1:0,M=T?g.slice(-T):[],R=T-M.length;d({picked:R?q.slice(-R):[],others:[...M,{name:$}]})},Bt=($,T)=>d({others:g.map((M,R)=>R===$?{...M,...T}:M)}),_i=$=>d({used:re.
-includes($)?re.filter(T=>T!==$):[...re,$]}),Qe=g.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Si=$=>{$.preventDefault(),Ft&&h(async()=>{let T=[...q];
-if(Qe.length){let te=t.character(p.id),Ci=Qe.map(({name:Ut,value:Hn=r.start})=>[Ut,r.member?{[r.member]:Hn}:Hn]),Oi={...te.sheet,[r.part]:{...w,...Object.fromEntries(
-Ci)}};await t.table.changeCharacter(p.id,{sheet:Oi},te.version),await t.refresh(),T.push(...Qe.map(({name:Ut})=>Ut))}let M=t.character(p.id),R={character:p.id,spec:qo(
-k?null:r,Xe,T,M.sheet)};return re.length&&(R.spec[v]=re.map(te=>({name:te,[S]:t.character(p.id).sheet[v][te]}))),Ee&&(R.clock=Ee),K.length&&(R.joins=K),m&&(R.declare=
-m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Ti=()=>{u(),n?.(),t.look("")},Wi=B.filter($=>t.game.fields[$].
-kind==="number").map($=>[$,f[$]??0]),Xe={...f,...Object.fromEntries(Wi)},Ai=$=>typeof Xe[$]!="string"||Xe[$].trim()!=="",Gt=B.filter($=>(Xe[$]??"")===""||!Ai($)),
-Ft=f.goal.trim()&&!Gt.length&&(r.none||k||q.length>0||Qe.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Si}>
-  </form>`}var Eo={least:0,most:5,start:1};function le(t){let e={...Eo,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
-  </form>`}var No={least:0,most:5,start:1};function le(t){let e={...No,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
+  </form>`}var Po={least:0,most:5,start:1};function le(t){let e={...Po,...t.game.approach},{name:n="",part:s}=e,r=t.game.sheet.properties?.[s]?.additionalProperties??{};return{
 ...e,none:!n,several:!!t.game.fields[n]?.many,values:r.enum,labels:r["x-enum-labels"]}}function Fe(t,e,n){let{labels:s,least:r}=le(t);return`${D(e)} ${s?.[n]?.label??
-(r<0&&n>=0?`+${n}`:n)}`}function Io(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function Po(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
-[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var gr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function At({
-play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=le(t),i=e?{...gr,spec:{goal:e.spec.goal??""},picked:$r(e,r)}:
-gr,{draft:o,written:d,change:l,clear:u,send:h}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${Wt} play=${t} />`;let{spec:f,others:g,declare:m}=o,p=s.find(
-({id:$})=>$===o.cid)??s[0],w=p.sheet[r.part]??{},k=e!==void 0&&$r(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
-Object.entries(p.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=qo(t,r),X=Object.entries(w),re=Po(t,r.part).filter($=>!X.some(
-([W])=>we(W,$))),A=t.clocks.filter(({state:$})=>$==="open"),q=o.picked.filter($=>$ in w),ie=o.used.filter($=>H.some(([W])=>W===$)),C=hr(t),K=o.joins.filter($=>C.
-some(({id:W})=>W===$)),Me=A.some(({id:$})=>$===o.clock)?o.clock:"",Bt=($,W)=>{let{[$]:N,...R}=f;l({spec:W===null?R:{...R,[$]:W}})},_i=$=>{let W=r.several?2-g.length:
-1,N=r.several?g:[];q.includes($)?l({picked:q.filter(R=>R!==$),others:N}):l({picked:W>0?[...q,$].slice(-W):q,others:N})},Si=()=>{let $=(r.several?2-q.length:1)-g.
-length;l({picked:r.several?q:[],others:$>0?[...g,{name:""}]:[]})},Ti=$=>{if(g.some(te=>te.name===$)){l({others:g.filter(te=>te.name!==$)});return}let W=r.several?
-1:0,N=W?g.slice(-W):[],R=W-N.length;l({picked:R?q.slice(-R):[],others:[...N,{name:$}]})},Gt=($,W)=>l({others:g.map((N,R)=>R===$?{...N,...W}:N)}),Wi=$=>l({used:ie.
-includes($)?ie.filter(W=>W!==$):[...ie,$]}),et=g.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Ai=$=>{$.preventDefault(),Ut&&h(async()=>{let W=[...q];
-if(et.length){let te=t.character(p.id),Di=et.map(({name:Vt,value:Fn=r.start})=>[Vt,r.member?{[r.member]:Fn}:Fn]),Ei={...te.sheet,[r.part]:{...w,...Object.fromEntries(
-Di)}};await t.table.changeCharacter(p.id,{sheet:Ei},te.version),await t.refresh(),W.push(...et.map(({name:Vt})=>Vt))}let N=t.character(p.id),R={character:p.id,spec:Lo(
-k?null:r,tt,W,N.sheet)};return ie.length&&(R.spec[v]=ie.map(te=>({name:te,[S]:t.character(p.id).sheet[v][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
-m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},Ci=()=>{u(),n?.(),t.look("")},Oi=B.filter($=>t.game.fields[$].
-kind==="number").map($=>[$,f[$]??0]),tt={...f,...Object.fromEntries(Oi)},zi=$=>typeof tt[$]!="string"||tt[$].trim()!=="",Ft=B.filter($=>(tt[$]??"")===""||!zi($)),
-Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Ai}>
+(r<0&&n>=0?`+${n}`:n)}`}function qo(t,e,n){let{member:s}=t.game.approach;return Fe(t,e,s?n[s]:n)}function jo(t,e){return t.game.sheet.properties?.[e]?.["x-names"]??
+[]}function D(t){return t.charAt(0).toUpperCase()+t.slice(1)}var wr={cid:"",spec:{goal:""},picked:[],others:[],clock:"",used:[],joins:[],declare:0};function Ct({
+play:t,again:e,close:n}){let s=(t.isGm?t.characters:t.mine).filter(({id:$})=>!e||$===e.character),r=le(t),i=e?{...wr,spec:{goal:e.spec.goal??""},picked:br(e,r)}:
+wr,{draft:o,written:d,change:l,clear:h,send:u}=Z(t,e?`ask ${e.id}`:"ask",i);if(!s.length)return c`<${At} play=${t} />`;let{spec:f,others:p,declare:m}=o,g=s.find(
+({id:$})=>$===o.cid)??s[0],w=g.sheet[r.part]??{},k=e!==void 0&&br(e,r).some($=>!($ in w)),[[v,S]=[]]=Object.entries(t.game.members).filter(([$])=>$!==r.name),H=v?
+Object.entries(g.sheet[v]??{}):[],y=Object.values(t.game.pushes).find(({field:$})=>$===v)?.costs,B=Lo(t,r),X=Object.entries(w),re=jo(t,r.part).filter($=>!X.some(
+([W])=>we(W,$))),A=t.clocks.filter(({state:$})=>$==="open"),q=o.picked.filter($=>$ in w),ie=o.used.filter($=>H.some(([W])=>W===$)),O=fr(t),K=o.joins.filter($=>O.
+some(({id:W})=>W===$)),Me=A.some(({id:$})=>$===o.clock)?o.clock:"",Gt=($,W)=>{let{[$]:N,...R}=f;l({spec:W===null?R:{...R,[$]:W}})},Ti=$=>{let W=r.several?2-p.length:
+1,N=r.several?p:[];q.includes($)?l({picked:q.filter(R=>R!==$),others:N}):l({picked:W>0?[...q,$].slice(-W):q,others:N})},Wi=()=>{let $=(r.several?2-q.length:1)-p.
+length;l({picked:r.several?q:[],others:$>0?[...p,{name:""}]:[]})},Ai=$=>{if(p.some(te=>te.name===$)){l({others:p.filter(te=>te.name!==$)});return}let W=r.several?
+1:0,N=W?p.slice(-W):[],R=W-N.length;l({picked:R?q.slice(-R):[],others:[...N,{name:$}]})},Ft=($,W)=>l({others:p.map((N,R)=>R===$?{...N,...W}:N)}),Ci=$=>l({used:ie.
+includes($)?ie.filter(W=>W!==$):[...ie,$]}),tt=p.map($=>({...$,name:$.name.trim()})).filter(({name:$})=>$),Oi=$=>{$.preventDefault(),Vt&&u(async()=>{let W=[...q];
+if(tt.length){let te=t.character(g.id),Mi=tt.map(({name:Kt,value:Vn=r.start})=>[Kt,r.member?{[r.member]:Vn}:Vn]),Ni={...te.sheet,[r.part]:{...w,...Object.fromEntries(
+Mi)}};await t.table.changeCharacter(g.id,{sheet:Ni},te.version),await t.refresh(),W.push(...tt.map(({name:Kt})=>Kt))}let N=t.character(g.id),R={character:g.id,spec:Ho(
+k?null:r,nt,W,N.sheet)};return ie.length&&(R.spec[v]=ie.map(te=>({name:te,[S]:t.character(g.id).sheet[v][te]}))),Me&&(R.clock=Me),K.length&&(R.joins=K),m&&(R.declare=
+m),e&&(R.follows=e.id),t.table.openAction(R)},()=>{t.look(""),t.say(a("{gm} is asked.",{gm:t.gmName}))})},zi=()=>{h(),n?.(),t.look("")},Di=B.filter($=>t.game.fields[$].
+kind==="number").map($=>[$,f[$]??0]),nt={...f,...Object.fromEntries(Di)},Ei=$=>typeof nt[$]!="string"||nt[$].trim()!=="",Ut=B.filter($=>(nt[$]??"")===""||!Ei($)),
+Vt=f.goal.trim()&&!Ut.length&&(r.none||k||q.length>0||tt.length>0||K.length>0);return c`<form class="card stack" onSubmit=${Oi}>
     ${s.length>1&&c`<div>
-        <label for="who">${o("Who?")}</label>
+        <label for="who">${a("Who?")}</label>
         <select
           id="who"
-          value=${p.id}
-          onChange=${$=>a({cid:$.target.value,picked:[],others:[],used:[]})}
           value=${g.id}
-          onChange=${$=>d({cid:$.target.value,picked:[],others:[],used:[]})}
           onChange=${$=>l({cid:$.target.value,picked:[],others:[],used:[]})}
         >
-      ${s.map(({id:$,name:T})=>c`<option value=${$}>${T}</option>`)}</select></div>`}
-    <div><label for="goal">${t.isGm?o("What do they want?"):o("I want to …")}</label>
       ${s.map(({id:$,name:W})=>c`<option value=${$}>${W}</option>`)}</select></div>`}
     <div><label for="goal">${t.isGm?a("What do they want?"):a("I want to …")}</label>
       <textarea
@@ -2808,19 +1560,9 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);r
         class="says"
         maxlength="500"
         required
-        value=${h.goal}
-        placeholder=${a("slip past the watchman to the vault door")}
-        value=${u.goal}
-        placeholder=${o("slip past the watchman to the vault door")}
-        onInput=${$=>Q("goal",$.target.value)}
-      >
-      </textarea>
-    </div>
-    ${!f.none&&c`<fieldset><legend>${f.several?o("With which traits? Up to two"):o("How?")}</legend>
-        value=${m.goal}
         value=${f.goal}
         placeholder=${a("slip past the watchman to the vault door")}
-        onInput=${$=>Bt("goal",$.target.value)}
+        onInput=${$=>Gt("goal",$.target.value)}
       >
       </textarea>
     </div>
@@ -2830,130 +1572,72 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);r
               type="button"
               aria-pressed=${q.includes($)?"true":"false"}
               class="choice"
-              onClick=${()=>Pt($)}
+              onClick=${()=>Ti($)}
             >
-              ${Ao(t,$,T)}
-              ${Sa(t,$,T)}
-              onClick=${()=>vi($)}
-              onClick=${()=>xi($)}
-              onClick=${()=>_i($)}
-            >
-              ${Io(t,$,W)}
+              ${qo(t,$,W)}
             </button>`)}
         ${re.map($=>c`<button
               type="button"
               class="choice usual"
-              aria-pressed=${u.some(T=>T.name===$)?"true":"false"}
-              onClick=${()=>bi($)}
-              aria-pressed=${p.some(T=>T.name===$)?"true":"false"}
-              aria-pressed=${g.some(T=>T.name===$)?"true":"false"}
-              onClick=${()=>yi($)}
-              aria-pressed=${g.some(W=>W.name===$)?"true":"false"}
-              onClick=${()=>Ti($)}
+              aria-pressed=${p.some(W=>W.name===$)?"true":"false"}
+              onClick=${()=>Ai($)}
             >
               ${$}
             </button>`)}
         <button
           type="button"
           class="choice"
-          aria-pressed=${u.some(({name:$})=>!V.includes($))?"true":"false"}
-          onClick=${wi}
-        >
-          ${y.length?o("Something else …"):o("Name it …")}
-        </button>
-      </div>
-      ${u.map(($,T)=>c`<div class="row wrap other">
-          aria-pressed=${p.some(({name:$})=>!se.includes($))?"true":"false"}
-          aria-pressed=${g.some(({name:$})=>!se.includes($))?"true":"false"}
-          onClick=${xi}
-          aria-pressed=${g.some(({name:$})=>!re.includes($))?"true":"false"}
-          onClick=${Si}
+          aria-pressed=${p.some(({name:$})=>!re.includes($))?"true":"false"}
+          onClick=${Wi}
         >
           ${X.length?a("Something else …"):a("Name it …")}
         </button>
       </div>
-      ${g.map(($,W)=>c`<div class="row wrap other">
+      ${p.map(($,W)=>c`<div class="row wrap other">
         <input
-          aria-label=${o("Its name")}
+          aria-label=${a("Its name")}
           maxlength="80"
-          placeholder=${o("Its name")}
+          placeholder=${a("Its name")}
           value=${$.name}
-          onInput=${D=>jt(T,{name:D.target.value})}
-        />
-        ${f.values?c`<select
-              aria-label=${o("How good?")}
-              value=${$.value??f.start}
-              onChange=${D=>jt(T,{value:D.target.value})}
-            >
-              ${f.values.map(D=>c`<option value=${D}>${f.labels[D].label}</option>`)}
-            </select>`:c`<${rr}
-              says=${a("How good?")}
-              ${f.values.map(z=>c`<option value=${z}>${f.labels[z].label}</option>`)}
-            </select>`:c`<${nr}
-              says=${o("How good?")}
-              value=${$.value??f.start}
-              least=${f.least}
-              most=${f.most}
-              change=${D=>jt(T,{value:D})}
-          onInput=${M=>Rt(T,{name:M.target.value})}
-          onInput=${M=>Bt(T,{name:M.target.value})}
-          onInput=${N=>Gt(W,{name:N.target.value})}
+          onInput=${N=>Ft(W,{name:N.target.value})}
         />
         ${r.values?c`<select
               aria-label=${a("How good?")}
               value=${$.value??r.start}
-              onChange=${N=>Gt(W,{value:N.target.value})}
+              onChange=${N=>Ft(W,{value:N.target.value})}
             >
               ${r.values.map(N=>c`<option value=${N}>${r.labels[N].label}</option>`)}
-            </select>`:c`<${ar}
+            </select>`:c`<${lr}
               says=${a("How good?")}
               value=${$.value??r.start}
               least=${r.least}
               most=${r.most}
-              change=${N=>Gt(W,{value:N})}
+              change=${N=>Ft(W,{value:N})}
             />`}
-        <span class="hint">${o("It is put on the sheet.")}</span></div>`)}
+        <span class="hint">${a("It is put on the sheet.")}</span></div>`)}
     </fieldset>`}
     ${B.map($=>c`<${ne}
           key=${$}
           play=${t}
           name=${$}
           needed
-          value=${h[$]}
-          change=${T=>Q($,T)}
-          value=${m[$]}
-          change=${T=>Lt($,T)}
           value=${f[$]}
-          change=${W=>Bt($,W)}
+          change=${W=>Gt($,W)}
         />`)}
     ${H.length>0&&c`<fieldset>
         <legend>
-          ${t.field(w).title} ${_&&c`<span class="soft">${o("{costs} each",{costs:ae(t,_)})}</span>`}
-          ${t.field(v).title} ${y&&c`<span class="soft">${a("{costs} each",{costs:le(t,y)})}</span>`}
           ${t.field(v).title} ${y&&c`<span class="soft">${a("{costs} each",{costs:de(t,y)})}</span>`}
         </legend>
         <div class="row wrap">
       ${H.map(([$,W])=>c`<button
             type="button"
             class="choice"
-            aria-pressed=${A.includes($)?"true":"false"}
-            onClick=${()=>ki($)}
-            aria-pressed=${re.includes($)?"true":"false"}
-            onClick=${()=>_i($)}
             aria-pressed=${ie.includes($)?"true":"false"}
-            onClick=${()=>Wi($)}
+            onClick=${()=>Ci($)}
           >
             ${$} +${W}
           </button>`)}
     </div></fieldset>`}
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&t.clocks.length>0&&c`<div>
-        <label for="clock">${o("Which clock does it fill?")}</label>
-        <select id="clock" value=${C} onChange=${$=>a({clock:$.target.value})}>
-      <option value="">${o("none")}</option>
-      ${ne.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
-    </select>
-  </div>`}
-    ${K.length>0&&c`<${lr} play=${t} rolls=${K} picked=${$e} change=${$=>o({joins:$})} />`}
     ${"clock"in t.game.fields&&!t.game.clock_flag&&!e&&t.clocks.length>0&&c`<div>
         <label for="clock">${a("Which clock does it fill?")}</label>
         <select id="clock" value=${Me} onChange=${$=>l({clock:$.target.value})}>
@@ -2961,866 +1645,93 @@ Ut=f.goal.trim()&&!Ft.length&&(r.none||k||q.length>0||et.length>0||K.length>0);r
       ${A.map($=>c`<option value=${$.id}>${$.name} (${$.filled}/${$.size})</option>`)}
     </select>
   </div>`}
-    ${C.length>0&&c`<${ur} play=${t} rolls=${C} picked=${K} change=${$=>l({joins:$})} />`}
+    ${O.length>0&&c`<${mr} play=${t} rolls=${O} picked=${K} change=${$=>l({joins:$})} />`}
     <details><summary>${a("More")}</summary><div class="stack">
-    ${K.length>0&&c`<${or} play=${t} rolls=${K} picked=${$e} change=${$=>a({joins:$})} />`}
-    <details><summary>${o("More")}</summary><div class="stack">
       ${"multiple"in t.game.counted&&c`<div>
-          <label for="declare">${o("Several actions this turn: how many?")}</label>
-          <${j} id="declare" value=${m} most=${10} change=${$=>a({declare:$})} />
-        </div>`}
-      ${ue(t,["player","shared"],!1).filter(([$])=>!L.includes($)&&zo(t,$)).map(([$])=>c`<${fe}
-      ${ue(t,["player","shared"],!1).filter(([$])=>!L.includes($)&&Ca(t,$)).map(([$])=>c`<${fe}
-              key=${$}
-              play=${t}
-              name=${$}
-              value=${h[$]}
-              change=${T=>Q($,T)}
-            />`)}
-    </div></details>
-    ${h.goal.trim()&&!Rt?c`<p class="hint">
-          ${Lt.length?a("Still needed: {what}.",{what:Lt.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
-        </p>`:null}
-    <${b} play=${t} class="primary wide" lacks=${!Rt}>
-      ${t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
-    <//>
-    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${xi}>${a("Cancel")}</button>`}
-  </form>`}function Do(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(o)||o in r);return Object.entries(
-n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function zo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:o}=t.game,l=Object.values(o).flatMap(({sets:d={},copies:h,counts:u,adds:m})=>[...Object.keys(d),h,u,m]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function oe(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Eo(t,e,n,s){let r=Object.
-fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
-r}var mr=["bad","fail","price","clean","crit"];function $n(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=mr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[mr.indexOf($n(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
-t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=wn(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
-s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&z(i.more)}))}function wn(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function pr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function yt(t){return t.
-filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function X(t,e){return bt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function gr(t){return a("{n} in 100 it works.",{n:X(t,["price","clean","crit"])})}function bn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
-({option:d,offer:h})=>!h&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[o,
-l]=[r,i].map(d=>X(d,["price","clean","crit"]));return{was:r,parts:i,now:o,next:l}}var Mo=1500,br="localStorage",kr="checked",_t=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(wr(e))}of(e){return this.#t.get($r(e.seq,Date.parse(e.at),kn(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:l}of e)this.#t.set($r(r,i,o.map(([,d])=>d)),l);let s=[...new Map([...wr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Mo);ie(br,kr,this.#e,s)}};function kn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function $r(t,e,n){return`${t} ${e} ${n.join(",")}`}function wr(t){let e=ee(br,kr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var No=new Set(["hope","fear","xp","willpower"]);function vn(t,e){let n=t.label("track",e);return B==="de"||No.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function xn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=vr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
-"{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?a("the next turn"):a("the turn before"):""}function vr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function xr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-o=vr(t,n,s),l=Math.abs(i);if(r==="filled")return(i<0?O(l,"{n} tick off {clock}","{n} ticks off {clock}",{clock:o}):O(l,"{n} tick on {clock}","{n} ticks on {cloc\
-k}",{clock:o}))+He(e,t.clock(n));let d=xn(t,e);if(d)return d;let h={n:l,track:vn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i<0?a(
-"{n} {track} off {who}",h):a("{n} {track} to {who}",h))+He(e)+yn(e)}function St(t,e,n){let{size:s}=n,{amount:r,to:i,loops:o=0}=t,l=o*s+i-r,d=n.kind==="countdown"?
-l%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:d,to:i,size:s})+He(t,n)}function He({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
-size:o}=r??{},l=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[l>0?O(l,"full once","full {n} times"):"",l<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
-abs(s)}):""].map(d=>d&&`, ${d}`).join("")}function yn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Tt(t,e){return _r(e).map(n=>xr(t,n))}function yr(t,e){
-let n=_r(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount,overflow:0,to:void 0}));return n.length?P(n.map(s=>xr(t,s))):""}function _r(t){let e=new Map;
-for(let n of t){let s=`${n.who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,overflow:(r.overflow??0)+(n.overflow??0),texts:[...r.texts??[],...n.
-texts??[]]}:n)}return[...e.values()].filter(({amount:n,overflow:s})=>n||s)}function Sr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!kn(e).length)return null;
-if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Io(t,e)<r?"\
-ended":"sealed"}function Io(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="\
-epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Wt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return _n(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
           <label for="declare">${a("Several actions this turn: how many?")}</label>
           <${L} id="declare" value=${m} most=${10} change=${$=>l({declare:$})} />
         </div>`}
-      ${ge(t,["player","shared"],!1).filter(([$])=>!B.includes($)&&jo(t,$)).map(([$])=>c`<${ne}
+      ${ge(t,["player","shared"],!1).filter(([$])=>!B.includes($)&&Ro(t,$)).map(([$])=>c`<${ne}
               key=${$}
               play=${t}
               name=${$}
               value=${f[$]}
-              change=${W=>Bt($,W)}
+              change=${W=>Gt($,W)}
             />`)}
     </div></details>
-    ${f.goal.trim()&&!Ut?c`<p class="hint">
-          ${Ft.length?a("Still needed: {what}.",{what:Ft.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
+    ${f.goal.trim()&&!Vt?c`<p class="hint">
+          ${Ut.length?a("Still needed: {what}.",{what:Ut.map($=>t.field($).title).join(", ")}):a("How do you do it? Pick it above, or name it.")}
         </p>`:null}
-    <${b} play=${t} class="primary wide" lacks=${!Ut}>
+    <${b} play=${t} class="primary wide" lacks=${!Vt}>
       ${e?a("Go on at {position}",{position:t.label("position",e.next)}):t.isGm?a("Call for the roll"):a("Ask {gm}",{gm:t.gmName})}
     <//>
-    ${(n||d)&&c`<button type="button" class="quiet wide" onClick=${Ci}>${a("Cancel")}</button>`}
-  </form>`}function qo(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:d,required:l}])=>d!=="gm"&&(l&&!s.includes(o)||o in r);return Object.entries(
-n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function jo(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:o}=t.game,d=Object.values(o).flatMap(({sets:l={},copies:u,counts:h,adds:f})=>[...Object.keys(l),u,h,f]);return["goal","note",i,...r,...d].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function de(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function $r({spec:t},{name:e,
-several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Lo(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
-return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var wr=["bad","fail","price","clean","crit"];function kn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=wr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[wr.indexOf(kn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
-t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=vn(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
-s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&z(i.more)}))}function vn(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function br(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ct(t){return t.
-filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return _t(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function kr(t){return a("{n} in 100 i\
-t works.",{n:J(t,["price","clean","crit"])})}function xn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:l,offer:u})=>!u&&(l==="assist"||l==="h\
+    ${(n||d)&&c`<button type="button" class="quiet wide" onClick=${zi}>${a("Cancel")}</button>`}
+  </form>`}function Lo(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([o,{owner:d,required:l}])=>d!=="gm"&&(l&&!s.includes(o)||o in r);return Object.entries(
+n).filter(o=>!o[0].includes(".")&&i(o)).map(([o])=>o).filter(o=>!["goal",e.name].includes(o))}function Ro(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
+offers:o}=t.game,d=Object.values(o).flatMap(({sets:l={},copies:h,counts:u,adds:f})=>[...Object.keys(l),h,u,f]);return["goal","note",i,...r,...d].includes(e)||e in
+s?!1:n[e]!==void 0&&n[e].kind!=="object"}function de(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function br({spec:t},{name:e,
+several:n}){return n?(t[e]??[]).map(s=>s.name):t[e]?[t[e]]:[]}function Ho(t,e,n,s){let r=Object.fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));
+return t?t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:r:r}var kr=["bad","fail","price","clean","crit"];function vn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
+let s=kr.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let o=s[kr.indexOf(vn(t,i))];o.chance+=i.chance.decimal,o.says.push(i.degree?
+t.label("degree",i.degree):t.label("outcome",i.outcome)),o.more=xn(t,i.outcome,n)||o.more,i.ticks&&(o.says[o.says.length-1]+=`, ${C(i.ticks,"{n} tick","{n} tick\
+s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&z(i.more)}))}function xn(t,e,n={}){let s=Object.
+keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function vr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function Ot(t){return t.
+filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function J(t,e){return St(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
+(s,r)=>s+r,0)}function be(t){let{sides:e,outcomes:n=[]}=t??{};return e?.length===0&&n.length>0&&n.every(({success:s})=>!s)}function xr(t){return a("{n} in 100 i\
+t works.",{n:J(t,["price","clean","crit"])})}function yn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(({option:l,offer:h})=>!h&&(l==="assist"||l==="h\
 elper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:l})=>F(t,l,e.says)),[o,d]=[r,i].map(l=>J(l,["price","clean","crit"]));
-return{was:r,parts:i,now:o,next:d}}var Ro=1500,yr="localStorage",_r="checked",Ot=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(xr(e))}of(e){return this.#t.get(vr(e.seq,Date.parse(e.at),yn(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:d}of e)this.#t.set(vr(r,i,o.map(([,l])=>l)),d);let s=[...new Map([...xr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Ro);ce(yr,_r,this.#e,s)}};function yn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function vr(t,e,n){return`${t} ${e} ${n.join(",")}`}function xr(t){let e=ee(yr,_r,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var Ho=new Set(["hope","fear","xp","willpower"]);function _n(t,e){let n=t.label("track",e);return G==="de"||Ho.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function Sn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=Sr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
+return{was:r,parts:i,now:o,next:d}}var Bo=1500,Sr="localStorage",Tr="checked",zt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(_r(e))}of(e){return this.#t.get(yr(e.seq,Date.parse(e.at),_n(
+e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:o,right:d}of e)this.#t.set(yr(r,i,o.map(([,l])=>l)),d);let s=[...new Map([..._r(this.#e),...this.#t])].sort(
+([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-Bo);ce(Sr,Tr,this.#e,s)}};function _n({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
+n?.dice??[]}function yr(t,e,n){return`${t} ${e} ${n.join(",")}`}function _r(t){let e=ee(Sr,Tr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
+"boolean"):[]}var Go=new Set(["hope","fear","xp","willpower"]);function Sn(t,e){let n=t.label("track",e);return G==="de"||Go.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function Tn(t,{
+who:e,who_name:n,track:s,amount:r}){let i=Wr(t,e,n);return s==="locked"?r<0?a("{clock} opens",{clock:i}):a("{clock} is locked again",{clock:i}):s==="lost"?r>0?a(
 "{clock} is lost",{clock:i}):a("{clock} is open again",{clock:i}):s==="started"?r>0?a("{clock} starts",{clock:i}):a("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?a("the next turn"):a("the turn before"):""}function Sr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function Tr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-o=Sr(t,n,s),d=Math.abs(i);if(r==="filled")return i>0?O(d,"{n} tick on {clock}","{n} ticks on {clock}",{clock:o}):O(d,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:o});let l=Sn(t,e);if(l)return l;let u={n:d,track:_n(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i>0?a("{n} {track} to {w\
-ho}",u):a("{n} {track} off {who}",u))+zt(e)}function zt({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Dt(t,e){return Ar(e).map(n=>Tr(t,n))}function Wr(t,e){
-let n=Ar(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?j(n.map(s=>Tr(t,s))):""}function Ar(t){let e=new Map;for(let n of t){let s=`${n.
-who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function Cr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!yn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Bo(t,e)<r?"ended":"sealed"}function Bo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
-e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Et(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return Tn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
+r>0?a("the next turn"):a("the turn before"):""}function Wr(t,e,n){return t.clock(e)?.name??n??a("a clock")}function Ar(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
+o=Wr(t,n,s),d=Math.abs(i);if(r==="filled")return(i<0?C(d,"{n} tick off {clock}","{n} ticks off {clock}",{clock:o}):C(d,"{n} tick on {clock}","{n} ticks on {cloc\
+k}",{clock:o}))+Ue(e,t.clock(n));let l=Tn(t,e);if(l)return l;let h={n:d,track:Sn(t,r),who:n==="session"?a("the table"):t.character(n)?.name??s??n};return(i<0?a(
+"{n} {track} off {who}",h):a("{n} {track} to {who}",h))+Ue(e)+Wn(e)}function Dt(t,e,n){let{size:s}=n,{amount:r,to:i,loops:o=0}=t,d=o*s+i-r,l=n.kind==="countdown"?
+d%s:Math.max(0,i-r);return a("{name}: {from} to {to} of {size}",{name:e,from:l,to:i,size:s})+Ue(t,n)}function Ue({amount:t,to:e,loops:n=0,overflow:s=0},r){let{kind:i,
+size:o}=r??{},d=i==="countdown"?n-Math.floor((n*o+e-t)/o):0;return[d>0?C(d,"full once","full {n} times"):"",d<0?a("not full any more"):"",s?a("{n} lost",{n:Math.
+abs(s)}):""].map(l=>l&&`, ${l}`).join("")}function Wn({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function Et(t,e){return Or(e).map(n=>Ar(t,n))}function Cr(t,e){
+let n=Or(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount,overflow:0,to:void 0}));return n.length?j(n.map(s=>Ar(t,s))):""}function Or(t){let e=new Map;
+for(let n of t){let s=`${n.who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,overflow:(r.overflow??0)+(n.overflow??0),texts:[...r.texts??[],...n.
+texts??[]]}:n)}return[...e.values()].filter(({amount:n,overflow:s})=>n||s)}function zr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!_n(e).length)return null;
+if(e.given||n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Fo(t,e)<r?"\
+ended":"sealed"}function Fo(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:o})=>i==="\
+epoch_closed"&&o>e.seq)?.epoch??t.session?.epoch?.e??0}function Mt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return An(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
 n_closed":return a("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
 "":a("{who} wants to: {goal}",{who:n,goal:z(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?a("{who} has agreed.",{who:n}):a("\
 {who} has changed the terms.",{who:n});case"offer_made":return a("{who} offers something.",{who:n});case"offer_answered":return a("{who} has answered an offer.",
-{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function _n(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=At(n)?t.help("outcome",
-"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Sn(n)}. ${i}`}function Tr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function At(t){let[e,n]=Tr(t);return e!==void 0&&e===n}function Sn(t){let{total:e}=t,[n,s]=Tr(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Be=null,qo=!1;function Tn(t){if(!(!qo||!Be||!t)){if(Be.state!=="running"){Be.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Po(Be,Be.currentTime+.7*Math.random()**
-.7)}}function Po(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
+{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function An(t,{
+ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Nt(n)?t.help("outcome",
+"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Cn(n)}. ${i}`}function Dr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
+role===e)?.face)}function Nt(t){let[e,n]=Dr(t);return e!==void 0&&e===n}function Cn(t){let{total:e}=t,[n,s]=Dr(t);return n===void 0?String(e??""):n===s?a("{tota\
+l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ve=null,Uo=!1;function On(t){if(!(!Uo||!Ve||!t)){if(Ve.state!=="running"){Ve.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Vo(Ve,Ve.currentTime+.7*Math.random()**
+.7)}}function Vo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let d=0;d<n;d+=1)r[d]=(2*Math.random()-1)*(1-d/n)**
 6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}function Ae(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function jo(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
-label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Wr(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
-r=>s(jo(r)),()=>{})},[e.system]),n}function Wn({play:t,action:e}){let n=Wr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
-map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${q(s.summary)}</b></p>
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Ot(n)?t.help("outcome",
-"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Sn(n)}. ${i}`}function Wr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function Ot(t){let[e,n]=Wr(t);return e!==void 0&&e===n}function Sn(t){let{total:e}=t,[n,s]=Wr(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ge=null,Ro=!1;function Tn(t){if(!(!Ro||!Ge||!t)){if(Ge.state!=="running"){Ge.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Ho(Ge,Ge.currentTime+.7*Math.random()**
-{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function Sn(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Dt(n)?t.help("outcome",
-"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Tn(n)}. ${i}`}function Wr({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function Dt(t){let[e,n]=Wr(t);return e!==void 0&&e===n}function Tn(t){let{total:e}=t,[n,s]=Wr(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Fe=null,Ro=!1;function Wn(t){if(!(!Ro||!Fe||!t)){if(Fe.state!=="running"){Fe.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Ho(Fe,Fe.currentTime+.7*Math.random()**
-.7)}}function Ho(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
-6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}function Ce(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function Bo(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
-label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Ar(t,{spec:e}){let[n,s]=x(null);return I(()=>{t.client.describeSystem(e.system).then(
-r=>s(Bo(r)),()=>{})},[e.system]),n}function An({play:t,action:e}){let n=Ar(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
-map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${j(s.summary)}</b></p>
-    ${i.map(([o,{decimal:l}])=>c`<p class="small">
-          ${n.label("reading",o)}: ${l.toLocaleString(G,{maximumFractionDigits:1})}
-        </p>`)}
-    ${r.length>1&&c`<${U} parts=${r} /><${he} parts=${r} />`}`}function Ar({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Wr(t,e);if(!o)return null;let l=u=>u in
-n?n[u]:e.spec[u],d=[!0,!1].flatMap(u=>ue(o,["gm"],u)),h=Object.entries(o.game.spec.properties).filter(([u,m])=>m["x-owner"]==="gm"&&o.game.fields[u]?.kind==="ob\
-ject"&&!m["x-joined"]);return c`<section class="card stack">
-    <${Wn} play=${t} action=${e} />
-    ${h.map(([u,m])=>c`<${Lo} name=${u} field=${m} value=${l(u)} change=${p=>s(u,p)} />`)}
-    ${d.map(([u])=>c`<${fe}
-          key=${u}
-          form="extra"
-          play=${o}
-          name=${u}
-          value=${l(u)}
-          change=${m=>s(u,m)}
-        />`)}
-    <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function Lo({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},h=Number.parseInt(o,10),u=Number.isNaN(h)?d:{...d,[i]:h};s(Object.
-keys(u).length?u:null)};return c`<fieldset>
-    <legend>${e.title}</legend>
-    <p class="hint">${e.description}</p>
-    <div class="stakes2">
-      ${Object.entries(hn(e).properties).map(([i,o])=>c`<div>
-          <label for=${`extra-${t}-${i}`}>${o.title}</label>
-    ${u.goal.trim()&&!Lt?c`<p class="hint">
-          ${jt.length?o("Still needed: {what}.",{what:jt.map($=>t.field($).title).join(", ")}):o("How do you do it? Pick it above, or name it.")}
-        </p>`:null}
-    <${b} play=${t} class="primary wide" lacks=${!Lt}>
-      ${t.isGm?o("Call for the roll"):o("Ask {gm}",{gm:t.gmName})}
-    <//>
-    ${(n||i)&&c`<button type="button" class="quiet wide" onClick=${ki}>${o("Cancel")}</button>`}
-  </form>`}function Aa(t,e){let{fields:n,from_sheet:s,needed:r}=t.game,i=([a,{owner:l,required:d}])=>l!=="gm"&&(d&&!s.includes(a)||a in r);return Object.entries(
-n).filter(a=>!a[0].includes(".")&&i(a)).map(([a])=>a).filter(a=>!["goal",e.name].includes(a))}function Ca(t,e){let{fields:n,counted:s,from_tracks:r,harm_field:i,
-offers:a}=t.game,l=Object.values(a).flatMap(({sets:d={},copies:u,counts:h,adds:m})=>[...Object.keys(d),u,h,m]);return["goal","note",i,...r,...l].includes(e)||e in
-s?!1:n[e]!==void 0&&n[e].kind!=="object"}function ae(t,e){return Object.entries(e).map(([n,s])=>`${s} ${t.label("track",n)}`).join(", ")}function Oa(t,e,n,s){let r=Object.
-fromEntries(Object.entries(e).filter(([,i])=>i!==""&&i!==null));return t.several?{...r,[t.name]:n.map(i=>({name:i,[t.number]:s[t.part][i]}))}:n[0]?{...r,[t.name]:n[0]}:
-r}var ur=["bad","fail","price","clean","crit"];function gn(t,{outcome:e,degree:n,success:s=!0}){return t.game.grades[n??e]??(s?"clean":"fail")}function F(t,e,n={}){
-let s=ur.map(i=>({kind:i,chance:0,says:[],more:""}));for(let i of[...e].reverse()){let a=s[ur.indexOf(gn(t,i))];a.chance+=i.chance.decimal,a.says.push(i.degree?
-t.label("degree",i.degree):t.label("outcome",i.outcome)),a.more=$n(t,i.outcome,n)||a.more,i.ticks&&(a.says[a.says.length-1]+=`, ${O(i.ticks,"{n} tick","{n} tick\
-s")}`)}return s.filter(({chance:i})=>i>0).map(i=>({...i,says:[...new Set(i.says)].join(" / ")})).map(i=>({...i,more:i.more&&D(i.more)}))}function $n(t,e,n={}){let s=Object.
-keys(t.game.slots).find(r=>t.game.slots[r].includes(e));return n[s]??""}function fr(t,e){return t.label(t.game.labels.slot?"slot":"outcome",e)}function xt(t){return t.
-filter(({kind:e})=>e==="bad"||e==="fail").reduce((e,{chance:n})=>e+n,0)}function X(t,e){return wt(t.map(({chance:s})=>s)).filter((s,r)=>e.includes(t[r].kind)).reduce(
-(s,r)=>s+r,0)}function mr(t){return o("{n} in 100 it works.",{n:X(t,["price","clean","crit"])})}function wn(t,e){let n=t.stakes.get(e.id)?.value,s=n?.options?.find(
-({option:d,offer:u})=>!u&&(d==="assist"||d==="helper"));if(!s?.outcomes?.length||!n.outcomes?.length)return;let[r,i]=[n,s].map(({outcomes:d})=>F(t,d,e.says)),[a,
-l]=[r,i].map(d=>X(d,["price","clean","crit"]));return{was:r,parts:i,now:a,next:l}}var za=1500,$r="localStorage",wr="checked",yt=class{#e;#t;constructor(e){this.#e=e,this.#t=new Map(gr(e))}of(e){return this.#t.get(pr(e.seq,Date.parse(e.at),bn(
-e).map(({face:n})=>n)))}note(e){for(let{seq:r,at:i,dice:a,right:l}of e)this.#t.set(pr(r,i,a.map(([,d])=>d)),l);let s=[...new Map([...gr(this.#e),...this.#t])].sort(
-([r],[i])=>Number.parseInt(r,10)-Number.parseInt(i,10)).slice(-za);ie($r,wr,this.#e,s)}};function bn({ruling:t,resistance:e,announced:n}){return t?.dice??e?.dice??
-n?.dice??[]}function pr(t,e,n){return`${t} ${e} ${n.join(",")}`}function gr(t){let e=ee($r,wr,t);return Array.isArray(e)?e.filter(n=>Array.isArray(n)&&typeof n[1]==
-"boolean"):[]}var Da=new Set(["hope","fear","xp","willpower"]);function kn(t,e){let n=t.label("track",e);return B==="de"||Da.has(e)?n:n.charAt(0).toLowerCase()+n.slice(1)}function vn(t,{
-who:e,who_name:n,track:s,amount:r}){let i=br(t,e,n);return s==="locked"?r<0?o("{clock} opens",{clock:i}):o("{clock} is locked again",{clock:i}):s==="lost"?r>0?o(
-"{clock} is lost",{clock:i}):o("{clock} is open again",{clock:i}):s==="started"?r>0?o("{clock} starts",{clock:i}):o("{clock} is taken back",{clock:i}):s==="turn"?
-r>0?o("the next turn"):o("the turn before"):""}function br(t,e,n){return t.clock(e)?.name??n??o("a clock")}function kr(t,e){let{who:n,who_name:s,track:r,amount:i}=e,
-a=br(t,n,s),l=Math.abs(i);if(r==="filled")return i>0?O(l,"{n} tick on {clock}","{n} ticks on {clock}",{clock:a}):O(l,"{n} tick off {clock}","{n} ticks off {cloc\
-k}",{clock:a});let d=vn(t,e);if(d)return d;let u={n:l,track:kn(t,r),who:n==="session"?o("the table"):t.character(n)?.name??s??n};return(i>0?o("{n} {track} to {w\
-ho}",u):o("{n} {track} off {who}",u))+_t(e)}function _t({texts:t=[]}){return t.length?` (${t.join(", ")})`:""}function St(t,e){return xr(e).map(n=>kr(t,n))}function vr(t,e){
-let n=xr(e.flatMap(({changes:s})=>s)).map(s=>({...s,amount:-s.amount}));return n.length?q(n.map(s=>kr(t,s))):""}function xr(t){let e=new Map;for(let n of t){let s=`${n.
-who} ${n.track}`,r=e.get(s);e.set(s,r?{...n,amount:r.amount+n.amount,texts:[...r.texts??[],...n.texts??[]]}:n)}return[...e.values()].filter(({amount:n})=>n!==0)}
-function yr(t,e){let n=e.ruling?.audit??e.resistance?.audit;if(!bn(e).length)return null;if(n&&n.kind!=="committed")return"given";let s=t.checked.of(e);if(s!==void 0)
-return s?"checked":"wrong";let r=t.session?.epoch?.e??0;return Ea(t,e)<r?"ended":"sealed"}function Ea(t,e){let s=(e.ruling?.audit??e.resistance?.audit)?.epoch??
-e.proof?.rec?.e;return s!==void 0?s:t.entries.find(({type:i,seq:a})=>i==="epoch_closed"&&a>e.seq)?.epoch??t.session?.epoch?.e??0}function Tt(t,e){let n=e.by_name??"";switch(e.type){case"rolled":return xn(t,e);case"chosen":return e.verdict?t.label("outcome",e.verdict.outcome):"";case"actio\
-n_closed":return o("{who} has ended it without a roll.",{who:n});case"action_opened":return e.action_after.kind==="narrated"?e.action_after.consequences[0]?.text??
-"":o("{who} wants to: {goal}",{who:n,goal:D(e.action_after.spec.goal??"")});case"action_changed":return e.action_after.agreed?o("{who} has agreed.",{who:n}):o("\
-{who} has changed the terms.",{who:n});case"offer_made":return o("{who} offers something.",{who:n});case"offer_answered":return o("{who} has answered an offer.",
-{who:n});case"reversed":return o("{who} has taken something back.",{who:n});case"person_joined":return o("{who} has sat down.",{who:n});default:return""}}function xn(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||o("Somebody");if(!n)return o("{who} has rolled.",{who:r});let i=Wt(n)?t.help("outcome",
-"critical_success"):o("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${yn(n)}. ${i}`}function _r({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function Wt(t){let[e,n]=_r(t);return e!==void 0&&e===n}function yn(t){let{total:e}=t,[n,s]=_r(t);return n===void 0?String(e??""):n===s?o("{tota\
-l}, a critical success",{total:e}):n>s?o("{total} with Hope",{total:e}):o("{total} with Fear",{total:e})}var He=null,Ma=!1;function _n(t){if(!(!Ma||!He||!t)){if(He.state!=="running"){He.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Na(He,He.currentTime+.7*Math.random()**
-.7)}}function Na(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let l=0;l<n;l+=1)r[l]=(2*Math.random()-1)*(1-l/n)**
-6;let i=new AudioBufferSourceNode(t,{buffer:s}),a=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(a).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}function Ae(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function Ia(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
-label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Sr(t,{spec:e}){let[n,s]=v(null);return I(()=>{t.client.describeSystem(e.system).then(
-r=>s(Ia(r)),()=>{})},[e.system]),n}function Sn({play:t,action:e}){let n=Sr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
-map(a=>({...F(n,[a])[0],chance:a.chance.decimal,says:n.label("outcome",a.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${P(s.summary)}</b></p>
-    ${i.map(([a,{decimal:l}])=>c`<p class="small">
-          ${n.label("reading",a)}: ${l.toLocaleString(B,{maximumFractionDigits:1})}
-        </p>`)}
-    ${r.length>1&&c`<${U} parts=${r} /><${he} parts=${r} />`}`}function Tr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=Sr(t,e);if(!a)return null;let l=h=>h in
-n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ue(a,["gm"],h)),u=Object.entries(a.game.spec.properties).filter(([h,m])=>m["x-owner"]==="gm"&&a.game.fields[h]?.kind==="ob\
-ject"&&!m["x-joined"]);return c`<section class="card stack">
-    <${Sn} play=${t} action=${e} />
-    ${u.map(([h,m])=>c`<${qa} name=${h} field=${m} value=${l(h)} change=${p=>s(h,p)} />`)}
-    ${d.map(([h])=>c`<${fe}
-          key=${h}
-          form="extra"
-          play=${a}
-          name=${h}
-          value=${l(h)}
-          change=${m=>s(h,m)}
-        />`)}
-    <${b} play=${t} class="primary" onClick=${()=>r({})}>${o("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function qa({name:t,field:e,value:n,change:s}){let r=(i,a)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(a,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
-keys(h).length?h:null)};return c`<fieldset>
-    <legend>${e.title}</legend>
-    <p class="hint">${e.description}</p>
-    <div class="stakes2">
-      ${Object.entries(dn(e).properties).map(([i,a])=>c`<div>
-          <label for=${`extra-${t}-${i}`}>${a.title}</label>
-    ${r.length>1&&c`<${V} parts=${r} /><${me} parts=${r} />`}`}function Cr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Ar(t,e);if(!o)return null;let l=u=>u in
-n?n[u]:e.spec[u],d=[!0,!1].flatMap(u=>pe(o,["gm"],u)),h=Object.entries(o.game.spec.properties).filter(([u,m])=>m["x-owner"]==="gm"&&o.game.fields[u]?.kind==="ob\
-ject"&&!m["x-joined"]);return c`<section class="card stack">
-    <${Wn} play=${t} action=${e} />
-    ${h.map(([u,m])=>c`<${Go} name=${u} field=${m} value=${l(u)} change=${p=>s(u,p)} />`)}
-    ${d.map(([u])=>c`<${ge}
-          key=${u}
-    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Cr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Ar(t,e);if(!o)return null;let l=h=>h in
-n?n[h]:e.spec[h],d=[!0,!1].flatMap(h=>ge(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
-ject"&&!f["x-joined"]);return c`<section class="card stack">
-    <${An} play=${t} action=${e} />
-    ${u.map(([h,f])=>c`<${Go} name=${h} field=${f} value=${l(h)} change=${g=>s(h,g)} />`)}
-    ${d.map(([h])=>c`<${ne}
-          key=${h}
-          form="extra"
-          play=${o}
-          name=${h}
-          value=${l(h)}
-          change=${f=>s(h,f)}
-        />`)}
-    <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function Go({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:l,...d}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?d:{...d,[i]:u};s(Object.
-keys(h).length?h:null)};return c`<fieldset>
-    <legend>${e.title}</legend>
-    <p class="hint">${e.description}</p>
-    <div class="stakes2">
-      ${Object.entries(He(e).properties).map(([i,o])=>c`<div>
-          <label for=${`extra-${t}-${i}`}>${o.title}</label>
-          <input
-            id=${`extra-${t}-${i}`}
-            inputmode="numeric"
-            maxlength="4"
-            value=${n?.[i]??""}
-            onInput=${l=>r(i,l.target.value)}
-          />
-          <p class="hint">${a.description}</p>
-        </div>`)}
-    </div>
-  </fieldset>`}function Cr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
-  </fieldset>`}function Or({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((l,d)=>s[d]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
- hand")}</summary><div class="stack">
-    ${e.map((l,d)=>c`<fieldset>
-        <legend>${a("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(h,u)=>u+1).map(h=>c`<button
-  </fieldset>`}function Wr({play:t,sides:e,send:n}){let[s,r]=v({}),i=e.map((l,d)=>s[d]),a=i.every(Boolean);return e.length?c`<details class="card"><summary>${o("Dice thrown by\
- hand")}</summary><div class="stack">
-    ${e.map((l,d)=>c`<fieldset>
-        <legend>${o("Die {n}: d{sides}",{n:d+1,sides:l})}</legend>
-        <div class="dial">${Array.from({length:l},(u,h)=>h+1).map(u=>c`<button
-              type="button"
-              aria-pressed=${String(s[d]===u)}
-              onClick=${()=>r({...s,[d]:u})}
-            >${u}</button>`)}</div>
-      </fieldset>`)}
-    <p class="hint">${a("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <${b} play=${t} lacks=${!o} onClick=${()=>n(i)}>
-      ${a("Roll with these faces")}
-    <//></div></details>`:null}function Ct(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Or({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=An(t,e),l=Ro(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),h=e.offers.
-filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),u=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!o.length&&!l.length&&!h.length&&!u.length)return null;
-let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&Ho(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title" class="off">${a("What would change it")}</h2>
-    <p class="hint">${o("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
-    <${b} play=${t} lacks=${!a} onClick=${()=>n(i)}>
-      ${o("Roll with these faces")}
-    <//></div></details>`:null}function At(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Ar({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),a=Tn(t,e),l=Pa(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),u=e.offers.
-filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),h=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!a.length&&!l.length&&!u.length&&!h.length)return null;
-let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&ja(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title" class="off">${o("What would change it")}</h2>
-    ${p.map(([f,{cost:g}])=>c`<${Se}
-    <//></div></details>`:null}function zt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function zr({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i=t.character(e.character),o=An(t,e),l=Fo(t,e,n,s,r),d=new Set(n.options.map(({offer:f})=>f).filter(Boolean)),h=e.offers.
-filter(f=>f.state==="open"&&f!==r&&!d.has(f.id)),u=e.offers.filter(({state:f,by:g})=>f==="declined"&&t.isMe(g));if(!o.length&&!l.length&&!h.length&&!u.length)return null;
-let m=(f,g)=>g*n.costs.filter(w=>w.who===e.character&&w.track===f).reduce((w,{amount:k})=>w+k,0),p=Object.entries(t.game.tracks).filter(([f,{of:g}])=>g==="chara\
-cter"&&Uo(t).has(f)&&i?.tracks[f]);return c`<section class="card" aria-labelledby="options-title">
-    <//></div></details>`:null}function Et(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function zr({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),l=Ue(t,e),d=Fo(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
-filter(Boolean)),h=e.offers.filter(p=>p.state==="open"&&p!==r&&!u.has(p.id)),f=e.offers.filter(({state:p,by:w})=>p==="declined"&&t.isMe(w));if(!l.length&&!d.length&&
-!h.length&&!f.length)return null;let g=(p,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===p).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
-filter(([p,{of:w}])=>w==="character"&&Uo(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title" class="off">${a("What would change it")}</h2>
-    ${m.map(([p,{cost:w}])=>c`<${We}
-          name=${t.label("track",p)}
-          track=${p}
-          value=${o.tracks[p].value}
-          cap=${o.tracks[p].cap}
-          soon=${g(p,w==="adds"?1:-1)}
-        />`)}
-    ${a.length>0&&c`<section class="gain-group">
-        <div class="line"><h3>${o("Taken")}</h3></div>
-        <ul>${a.map(f=>c`<${te} key=${f.title} ...${f} play=${t} action=${e} />`)}</ul>
-      </section>`}
-    ${l.map(f=>c`<section class="gain-group" key=${f.title+f.gain}>
-        <div class="line"><h3>${f.title}</h3><p class="gain"><b>${f.gain}</b></p></div>
-      ${f.parts&&c`<${U} plain parts=${f.parts} was=${s&&yt(s)} />`}
-      ${f.parts&&c`<${V} plain parts=${f.parts} was=${s&&St(s)} />`}
-    ${l.length>0&&c`<section class="gain-group">
-        <div class="line"><h3>${a("Taken")}</h3></div>
-        <ul>${l.map(p=>c`<${de} key=${p.title} ...${p} play=${t} action=${e} />`)}</ul>
-      </section>`}
-    ${d.map(p=>c`<section class="gain-group" key=${p.title+p.gain}>
-        <div class="line"><h3>${p.title}</h3><p class="gain"><b>${p.gain}</b></p></div>
-      ${p.parts&&c`<${V} plain parts=${p.parts} was=${s&&Wt(s)} />`}
-      <ul>
-        ${p.ways.map(w=>c`<${de} key=${w.title} ...${w} play=${t} action=${e} />`)}
-      </ul></section>`)}
-    ${f.length>0&&c`<section class="gain-group">
-        <ul>
-          ${f.map(p=>c`<${de}
-                key=${p.id}
-                ...${Q(t,e,p)}
-                buttons=${[]}
-                note=${o("{who} said no.",{who:t.nameOf(f.to)})}
-                note=${a("{who} said no.",{who:t.nameOf(p.to)})}
-                play=${t}
-                action=${e}
-              />`)}
-        </ul>
-      </section>`}
-    ${h.length>0&&c`<section class="gain-group">
-        <h3>${a("Offers")}</h3>
-    ${u.length>0&&c`<section class="gain-group">
-        <h3>${o("Offers")}</h3>
-        <ul>
-          ${h.map(p=>c`<${de} key=${p.id} ...${Q(t,e,p)} play=${t} action=${e} />`)}
-        </ul>
-      </section>`}
-  </section>`}function An(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
-"text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
-spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...J(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
-{answer:"withdraw"})}]}));return[...s,...r]}function Ro(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
-stringify((l.outcomes??[]).map(({outcome:h,degree:u,effect:m,ticks:p,chance:f})=>[h,u,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-Go(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let h=l.outcomes?.length?F(t,l.outcomes):null,[u,m]=[s,h].map(k=>k&&X(k,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:x})=>x==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&h&&s?{title:Bo(
-l),gain:a("{now} to {next} %",{now:u,next:m}),parts:h,ways:d}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:O(
-w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:d}:{title:a("Otherwise"),
-gain:"",parts:null,ways:d}}),...Fo(t,e,n,s)]}function Ho(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Bo({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
-ng hand"):a("One more die")}function Fo(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
-d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=o.some(w=>w.name===m),g=f?o.filter(w=>w.name!==m):[...o,{name:m,modifier:p}];
-return{title:`${m} +${p}`,cost:a("{costs}; {gm} agrees again",{costs:oe(t,i),gm:t.gmName}),buttons:[{text:f?a("Added"):a("Add"),pressed:f,run:()=>t.table.changeAction(
-e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let h=r.outcomes?.length?F(t,r.outcomes):null,u=h&&s?a("{now} to {next} %",{now:X(s,["price","cl\
-ean","crit"]),next:X(h,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:u,parts:h,ways:d}]}function Go(t,e,n){let s=e.offers.find(({id:l})=>l===
-n.offer);if(s)return J(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:Ct(t,l)}):Ct(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Uo(t,e.character,"willpower"))return{...i,cost:a(
-"once a turn, and spent in this one"),buttons:[]};let o=Vo(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
-table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a("Ask"),run:()=>t.
-table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
-return{...i,buttons:l.map(({id:d,name:h})=>({text:a("Ask {name}",{name:h}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:a("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Uo(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Vo(t,e,n){for(let{who:s,track:r,amount:i}of n){
-let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<i)return a("{\
-name} has {n}.",{name:t.label("track",r),n:o})}return""}function Ko(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
-{answer:"withdraw"})}]}));return[...s,...r]}function Fo(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
-stringify((l.outcomes??[]).map(({outcome:h,degree:u,effect:m,ticks:p,chance:f})=>[h,u,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-Yo(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let h=l.outcomes?.length?F(t,l.outcomes):null,[u,m]=[s,h].map(k=>k&&Q(k,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:v})=>v==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&h&&s?{title:Vo(
-l),gain:a("{now} to {next} %",{now:u,next:m}),parts:h,ways:d}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less danger, less effect"),gain:O(
-w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:d}:{title:a("Otherwise"),
-gain:"",parts:null,ways:d}}),...Ko(t,e,n,s)]}function Uo(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Vo({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helpi\
-ng hand"):a("One more die")}function Ko(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],
-d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=o.some(w=>w.name===m),g=f?o.filter(w=>w.name!==m):[...o,{name:m,modifier:p}];
-return{title:`${m} +${p}`,cost:a("{costs}; {gm} agrees again",{costs:le(t,i),gm:t.gmName}),buttons:[{text:f?a("Added"):a("Add"),pressed:f,run:()=>t.table.changeAction(
-e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let h=r.outcomes?.length?F(t,r.outcomes):null,u=h&&s?a("{now} to {next} %",{now:Q(s,["price","cl\
-ean","crit"]),next:Q(h,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:u,parts:h,ways:d}]}function Yo(t,e,n){let s=e.offers.find(({id:l})=>l===
-n.offer);if(s)return J(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:zt(t,l)}):zt(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Zo(t,e.character,"willpower"))return{...i,cost:a(
-"once a turn, and spent in this one"),buttons:[]};let o=Jo(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("Take"),run:()=>t.
-table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a("Ask"),run:()=>t.
-table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
-return{...i,buttons:l.map(({id:d,name:h})=>({text:a("Ask {name}",{name:h}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:a("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Zo(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Jo(t,e,n){for(let{who:s,track:r,amount:i}of n){
-let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<i)return a("{\
-name} has {n}.",{name:t.label("track",r),n:o})}return""}function Qo(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,amount:d})=>`${t.
-isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock:\
- {name}, {ticks} of {size}",r)),i.join(", ")}function J(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.
-label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
-i=(d,h)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:h})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):
-"",cost:l?a("{who} pays {costs}",{who:s,costs:oe(t,l)}):Ko(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
-"",cost:l?a("{who} pays {costs}",{who:s,costs:le(t,l)}):Qo(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||
-n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function te({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.act(l,()=>{t.pressed=e});
-  </section>`}function Tn(t,e){let s=Object.entries(e.spec).filter(([i,a])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
-"text"&&a&&!(Array.isArray(a)&&!a.length)}).map(([i])=>({title:t.field(i).title,cost:"",buttons:[{text:o("Taken"),pressed:!0,run:()=>t.table.changeAction(e.id,{
-spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...J(t,e,i),buttons:[{text:o("Withdraw"),run:()=>t.table.answerOffer(e.id,i.id,
-{answer:"withdraw"})}]}));return[...s,...r]}function Pa(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;let d=JSON.
-stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:m,ticks:p,chance:f})=>[u,h,m,p,f.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).ways.push(
-Ha(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,m]=[s,u].map(k=>k&&X(k,["price","clean","crit"])),
-p=n.success?.fraction===l.success?.fraction,f=k=>k.find(({outcome:x})=>x==="full_success"),[g,w]=[f(n.outcomes??[]),f(l.outcomes??[])];return!p&&u&&s?{title:La(
-l),gain:o("{now} to {next} %",{now:h,next:m}),parts:u,ways:d}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?o("More effect"):o("Less danger, less effect"),gain:O(
-w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:g.ticks}),parts:null,ways:d}:{title:o("Otherwise"),
-gain:"",parts:null,ways:d}}),...Ra(t,e,n,s)]}function ja(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(
-n)].flatMap(({costs:r={}})=>Object.keys(r))])}function La({option:t}){return t==="willpower"||t==="take_automatic"?o("One sure success"):t==="helper"?o("A helpi\
-ng hand"):o("One more die")}function Ra(t,e,n,s){let r=n.options.find(({set:m})=>m?.experiences),i=t.game.pushes[r?.option]?.costs??{},a=e.spec.experiences??[],
-d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([m,p])=>{let f=a.some(w=>w.name===m),g=f?a.filter(w=>w.name!==m):[...a,{name:m,modifier:p}];
-return{title:`${m} +${p}`,cost:o("{costs}; {gm} agrees again",{costs:ae(t,i),gm:t.gmName}),buttons:[{text:f?o("Added"):o("Add"),pressed:f,run:()=>t.table.changeAction(
-e.id,{spec:{experiences:g}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?o("{now} to {next} %",{now:X(s,["price","cl\
-ean","crit"]),next:X(u,["price","clean","crit"])}):"";return[{title:o("An Experience"),gain:h,parts:u,ways:d}]}function Ha(t,e,n){let s=e.offers.find(({id:l})=>l===
-n.offer);if(s)return J(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?o("who helps pays {cost}",{cost:At(t,l)}):At(t,
-l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Ba(t,e.character,"willpower"))return{...i,cost:o(
-"once a turn, and spent in this one"),buttons:[]};let a=Fa(t,e,n.costs);if(a)return{...i,note:a,buttons:[]};if(n.set)return{...i,buttons:[{text:o("Take"),run:()=>t.
-table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:o("{gm} must agree",{gm:t.gmName}),buttons:[{text:o("Ask"),run:()=>t.
-table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==e.character);
-return{...i,buttons:l.map(({id:d,name:u})=>({text:o("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,cost:o("t\
-he others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Ba(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===e&&i.track===
-n&&i.amount<0;return t.entries.some(({type:i,seq:a,changes:l,reversed_by:d})=>i==="rolled"&&a>s&&!d&&l.some(r))}function Fa(t,e,n){for(let{who:s,track:r,amount:i}of n){
-let{value:a,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||a===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?a:(l??1/0)-a)<i)return o("{\
-name} has {n}.",{name:t.label("track",r),n:a})}return""}function Ga(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:a,track:l,amount:d})=>`${t.
-isMe(a)?"":`${t.nameOf(a)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(o("a new clock:\
- {name}, {ticks} of {size}",r)),i.join(", ")}function J(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:o("{who} helps",{who:s}),bargain:`${t.
-label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:o("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},
-i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),a=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?D(n.text):
-"",cost:l?o("{who} pays {costs}",{who:s,costs:ae(t,l)}):Ga(t,n),buttons:a?[i(o("Accept"),"accept"),i(o("No"),"decline")]:[i(o("Take back"),"withdraw")],note:a||
-n.state!=="open"?"":o("waits for {who}",{who:t.nameOf(n.to)})}}function te({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let a=l=>t.act(l,()=>{t.pressed=e});
-return c`<li class=${i.length?"way":"way no"} data-way=${e}>
-  </section>`}function Ue(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let l=t.field(i);return l?.["x-free"]&&l["x-widget"]!=="textarea"&&l["x-widget"]!==
-"text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
-e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.
-id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function Fo(t,e,n,s,r){let i=new Map;for(let l of n.options){if(l.set?.experiences||r&&l.offer===r.id)continue;
-let d=JSON.stringify((l.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:g,chance:m})=>[u,h,f,g,m.fraction]));i.has(d)||i.set(d,{option:l,ways:[]}),i.get(d).
-ways.push(Yo(t,e,l))}return[...[...i.values()].map(({option:l,ways:d})=>{let u=l.outcomes?.length?F(t,l.outcomes):null,[h,f]=[s,u].map(k=>k&&J(k,["price","clean",
-"crit"])),g=n.success?.fraction===l.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[p,w]=[m(n.outcomes??[]),m(l.outcomes??[])];return!g&&u&&s?
-{title:Vo(l),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:d}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less danger, less e\
-ffect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:p.ticks}),parts:null,ways:d}:{title:a(
-"Otherwise"),gain:"",parts:null,ways:d}}),...Ko(t,e,n,s)]}function Uo(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),
-...Object.values(n)].flatMap(({costs:r={}})=>Object.keys(r))])}function Vo({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="h\
-elper"?a("A helping hand"):a("One more die")}function Ko(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.
-experiences??[],d=Object.entries(t.character(e.character)?.sheet.experiences??{}).map(([f,g])=>{let m=o.some(w=>w.name===f),p=m?o.filter(w=>w.name!==f):[...o,{name:f,
-modifier:g}];return{title:`${f} +${g}`,cost:a("{costs}; {gm} agrees again",{costs:le(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.
-table.changeAction(e.id,{spec:{experiences:p}},"*")}]}});if(!r||!d.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(
-s,["price","clean","crit"]),next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:d}]}function Yo(t,e,n){let s=e.offers.find(
-({id:l})=>l===n.offer);if(s)return Q(t,e,s);let r=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:Et(
-t,l)}):Et(t,l)).join(", "),i={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:r};if(n.option==="willpower"&&Zo(t,e.character,"willpower"))return{
-...i,cost:a("once a turn, and spent in this one"),buttons:[]};let o=Jo(t,e,n.costs);if(o)return{...i,note:o,buttons:[]};if(n.set)return{...i,buttons:[{text:a("T\
-ake"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...i,cost:a("{gm} must agree",{gm:t.gmName}),buttons:[{text:a(
-"Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=t.characters.filter(({id:d})=>d!==
-e.character);return{...i,buttons:l.map(({id:d,name:u})=>({text:a("Ask {name}",{name:u}),run:()=>t.table.makeOffer(e.id,{kind:"assist",character:d})}))}}return{...i,
-cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function Zo(t,e,n){let s=t.entries.findLast(({type:i})=>i==="turn_started")?.seq??0,r=i=>i.who===
-e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:l,reversed_by:d})=>i==="rolled"&&o>s&&!d&&l.some(r))}function Jo(t,e,n){for(let{who:s,track:r,
-amount:i}of n){let{value:o,cap:l}=t.character(e.character)?.tracks[r]??{};if(s!=="actor"||o===void 0)continue;if((t.game.tracks[r]?.cost==="spends"?o:(l??1/0)-o)<
-i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function Qo(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:l,
-amount:d})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${d} ${t.label("track",l)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(
-a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} he\
-lps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source\
-}, d{sides}",{who:s,...n.die})},i=(d,u)=>({text:d,run:()=>t.table.answerOffer(e.id,n.id,{answer:u})}),o=t.isMe(n.to),l=t.game.offers[n.kind]?.costs;return{title:r[n.
-kind],says:n.text?z(n.text):"",cost:l?a("{who} pays {costs}",{who:s,costs:le(t,l)}):Qo(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take \
-back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.to)})}}function de({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=l=>t.
-act(l,()=>{t.pressed=e});return c`<li class=${i.length?"way":"way no"} data-way=${e}>
-    <div>
-      <b>${e}</b> <span class="cost">${s}</span>
-      ${n&&c`<p class="says">${n}</p>`}
-      ${r&&c`<p class="tiny soft">${r}</p>`}
-    </div>
-    <span class="row wrap">
-      ${i.map(({text:l,pressed:d,run:u})=>c`<${b}
-            play=${t}
-            aria-pressed=${d===void 0?null:String(d)}
-            aria-label=${`${l}: ${e}`}
-            onClick=${()=>o(h)}
-            onClick=${()=>a(u)}
-            onClick=${()=>o(u)}
-          >
-            ${l}
-          <//>`)}
-    </span>
-  </li>`}var Yo=["controlled","risky","desperate"];function Zo({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=X(n,["price","clean","crit"]),o=X(n,["clean","crit"]),l={duality:a(
-  </li>`}var Xo=["controlled","risky","desperate"];function ea({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=Q(n,["price","clean","crit"]),o=Q(n,["clean","crit"]),l={duality:a(
-  </li>`}var Xo=["controlled","risky","desperate"];function ea({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),l={duality:a(
-"and no Fear"),pool:a("two or more")};return c`<p class="big">
-  </li>`}var Ua=["controlled","risky","desperate"];function Va({play:t,stakes:e,parts:n}){let[s,r]=v(!1),i=X(n,["price","clean","crit"]),a=X(n,["clean","crit"]),l={duality:o(
-"and no Fear"),pool:o("two or more")};return c`<p class="big">
-    <button
-      type="button"
-      class="quiet exact"
-      aria-expanded=${s?"true":"false"}
-      onClick=${()=>r(!s)}
-    >
-      <b>${i} %</b>
-    </button> ${o("it works")} <span class="and">
-      <b>${a} %</b> ${l[t.family]??o("without a price")}
-    </span>
-  </p>
-    ${s&&c`<p class="small">
-        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:h,chance:u})=>`${h?t.label("degree",h):t.label("outcome",d)}\
- ${u.fraction}`).join(" · ")}
-      </p>`}`}function ae({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=We(t),[o,l]=i.several?[]:[n[i.name],n[i.number]];
-o&&r.push(l===void 0?q(o):gn(t,o,l));for(let[h,u]of Object.entries(t.game.members)){let m=h===i.name?"":"+";for(let p of n[h]??[])r.push(`${p.name} ${m}${p[u]}`)}
-n.effect&&n.effect!=="none"&&r.push(Fe(n.effect,s.effect,h=>Ot(t,h))),n.difficulty!==void 0?r.push(Fe(n.difficulty,s.difficulty,h=>a("Difficulty {n}",{n:h}))):(e.
-      </p>`}`}function de({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=ce(t),[o,l]=i.several?[]:[n[i.name],n[i.number]];
-o&&r.push(l===void 0?j(o):Be(t,o,l));for(let[h,u]of Object.entries(t.game.members)){let m=h===i.name?"":"+";for(let p of n[h]??[])r.push(`${p.name} ${m}${p[u]}`)}
-n.effect&&n.effect!=="none"&&r.push(Fe(n.effect,s.effect,h=>Dt(t,h))),n.difficulty!==void 0?r.push(Fe(n.difficulty,s.difficulty,h=>a("Difficulty {n}",{n:h}))):(e.
-        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
- ${h.fraction}`).join(" · ")}
-      </p>`}`}function he({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=ce(t),[o,l]=i.several?[]:[n[i.name],n[i.number]];
-o&&r.push(l===void 0?j(o):Ge(t,o,l));for(let[u,h]of Object.entries(t.game.members)){let f=u===i.name?"":"+";for(let g of n[u]??[])r.push(`${g.name} ${f}${g[h]}`)}
-n.effect&&n.effect!=="none"&&r.push(Ve(n.effect,s.effect,u=>Mt(t,u))),n.difficulty!==void 0?r.push(Ve(n.difficulty,s.difficulty,u=>a("Difficulty {n}",{n:u}))):(e.
-difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
-        ${o("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:d,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",d)}\
- ${h.fraction}`).join(" · ")}
-      </p>`}`}function oe({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=We(t),[a,l]=i.several?[]:[n[i.name],n[i.number]];
-a&&r.push(l===void 0?P(a):pn(t,a,l));for(let[u,h]of Object.entries(t.game.members)){let m=u===i.name?"":"+";for(let p of n[u]??[])r.push(`${p.name} ${m}${p[h]}`)}
-n.effect&&n.effect!=="none"&&r.push(Be(n.effect,s.effect,u=>Ct(t,u))),n.difficulty!==void 0?r.push(Be(n.difficulty,s.difficulty,u=>o("Difficulty {n}",{n:u}))):(e.
-difficulty_commit||n.difficulty_hidden)&&r.push(o("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action this turn","{n} extra action\
-s this turn"));let d=e.clock&&t.clock(e.clock);return c`<div class="chips">
-    ${r.map(u=>c`<span class="chip">${u}</span>`)}
-    ${n.position&&c`<span class="chip">
-        <${$t} level=${Yo.indexOf(s.position??n.position)+1} />
-        ${Fe(n.position,s.position,h=>t.label("position",h))}
-      </span>`}
-    ${d&&c`<span class="chip"><${W} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
-  </div>`}function Fe(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ot(t,e){let n=t.game.tables.
-effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function Ce({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(Ae(t,e))return c`<${Wn} play=${t} action=${e} />`;if(n?.possible)return c`<${sa} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
-let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.spec.position&&c`<p class="soft small">
-      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ot(t,"standard")})}
-    </p>`}
-    <${Zo} play=${t} stakes=${n} parts=${s} />
-    <${U} parts=${s} />
-    <${he} parts=${s} />
-    <${Qo}
-      play=${t}
-      terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function Cn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>me(t,Dr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
-what:x})=>x==="terms"&&t.isMe(k)),l=Ge(t,e),d=i||o||l,h=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),u=l?
-Oe(t,e,l):i?a("Roll, or change your mind"):o?a("Something is missing"):a("Waiting for {gm}",{gm:t.gmName}),m=k=>t.act(()=>t.table.changeAction(e.id,{spec:k},"*")),
-p=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},
-f=async k=>{let x=_=>t.glance(e.id)??t.say(_n(t,_));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:_=>t.again(
-_)}).catch(ea),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
-    <section class=${d?"turn":"wait"} tabindex="-1">
-      <p class="kick">${h}</p>
-      <h1>${u}${d?"":c`<span class="dots"></span>`}</h1>
-      ${l&&c`<${On} play=${t} offer=${l} stakes=${n} parts=${g} />`}
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
-      <${ae} play=${t} action=${e} />
-    </section>
-    ${n?.problem&&c`<p class="note">${q(t.named(n.problem.detail))}</p>`}
-    <${Xo} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${ta} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${na} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
-    ${w&&c`<section class="card" aria-label=${a("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
-        <${gt} level=${Ua.indexOf(s.position??n.position)+1} />
-        ${Be(n.position,s.position,u=>t.label("position",u))}
-      </span>`}
-    ${d&&c`<span class="chip"><${W} name="clock" />${d.name}, ${d.filled} ${o("of")} ${d.size}</span>`}
-  </div>`}function Be(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${o("instead of")} </span>${n(t)}</s>`}function Ct(t,e){let n=t.game.tables.
-effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function Ce({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(Ae(t,e))return c`<${Sn} play=${t} action=${e} />`;if(n?.possible)return c`<${eo} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
-let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.spec.position&&c`<p class="soft small">
-      ${o("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ct(t,"standard")})}
-    </p>`}
-    <${Va} play=${t} stakes=${n} parts=${s} />
-    <${U} parts=${s} />
-    <${he} parts=${s} />
-    <${Ya}
-      play=${t}
-      terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function Wn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=v(()=>me(t,Cr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,a=e.awaits.find(({who:k,
-what:x})=>x==="terms"&&t.isMe(k)),l=Fe(t,e),d=i||a||l,u=i?o("Your turn · {gm} has agreed",{gm:t.gmName}):d?o("Your turn"):o("{gm} is asked",{gm:t.gmName}),h=l?
-Oe(t,e,l):i?o("Roll, or change your mind"):a?o("Something is missing"):o("Waiting for {gm}",{gm:t.gmName}),m=k=>t.act(()=>t.table.changeAction(e.id,{spec:k},"*")),
-p=async()=>{await t.ask(o("Give this up? It costs nothing."),o("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},
-f=async k=>{let x=_=>t.glance(e.id)??t.say(xn(t,_));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:_=>t.again(
-_)}).catch(Ja),x),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
-    <section class=${d?"turn":"wait"} tabindex="-1">
-      <p class="kick">${u}</p>
-      <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
-      ${l&&c`<${An} play=${t} offer=${l} stakes=${n} parts=${g} />`}
-      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
-      <${oe} play=${t} action=${e} />
-    </section>
-    ${n?.problem&&c`<p class="note">${P(t.named(n.problem.detail))}</p>`}
-    <${Za} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${Qa} play=${t} action=${e} />`}
-    ${a&&n?.problem&&c`<${Xa} key=${n.problem.pointer} play=${t} pointer=${n.problem.pointer} patch=${m} />`}
-    ${w&&c`<section class="card" aria-label=${o("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
-        <${wt} level=${Xo.indexOf(s.position??n.position)+1} />
-        ${Fe(n.position,s.position,h=>t.label("position",h))}
-        <${kt} level=${Xo.indexOf(s.position??n.position)+1} />
-        ${Ve(n.position,s.position,u=>t.label("position",u))}
-      </span>`}
-    ${d&&c`<span class="chip"><${W} name="clock" />${d.name}, ${d.filled} ${a("of")} ${d.size}</span>`}
-  </div>`}function Ve(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Mt(t,e){let n=t.game.tables.
-effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}function Oe({play:t,action:e}){let n=t.stakes.
-get(e.id)?.value;if(Ce(t,e))return c`<${An} play=${t} action=${e} />`;if(n?.possible)return c`<${ca} play=${t} stakes=${n} />`;if(!n?.outcomes?.length)return null;
-let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.spec.position&&c`<p class="soft small">
-      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Mt(t,"standard")})}
-    </p>`}
-    <${ea} play=${t} stakes=${n} parts=${s} />
-    <${V} parts=${s} />
-    <${pe} parts=${s} />
-    <${na}
-      play=${t}
-      terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function Cn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Dr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
-what:v})=>v==="terms"&&t.isMe(k)),l=Ke(t,e),d=i||o||l,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):d?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=l?
-ze(t,e,l):i?a("Roll, or change your mind"):o?oa(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(e.id,{spec:k},"*")),g=async()=>{
-await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},"*"),()=>t.look(""))},m=async k=>{
-let v=S=>t.glance(e.id)??t.say(Sn(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,{again:S=>t.again(S)}).catch(ra),
-v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
-    <section class=${d?"turn":"wait"} tabindex="-1">
-      <p class="kick">${u}</p>
-      <h1>${h}${d?"":c`<span class="dots"></span>`}</h1>
-      ${l&&c`<${On} play=${t} offer=${l} stakes=${n} parts=${p} />`}
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
-      <${he} play=${t} action=${e} />
-    </section>
-    ${n?.problem&&c`<p class="note">${j(t.named(n.problem.detail))}</p>`}
-    <${sa} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${ia} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${aa}
-        key=${n.problem.pointer}
-        play=${t}
-        action=${e}
-        pointer=${n.problem.pointer}
-        patch=${f}
-      />`}
-    ${w&&c`<section class="card" aria-label=${a("Stakes")}><${Oe} play=${t} action=${e} /></section>`}
-    ${n?.problem&&!w&&l&&c`<section class="card">
-        <h2>${o("Offers")}</h2>
-        <ul>
-          ${e.offers.filter(k=>k.state==="open"&&k!==l).map(k=>c`<${te} key=${k.id} ...${J(t,e,k)} play=${t} action=${e} />`)}
-        </ul>
-      </section>`}
-    ${w&&c`<${Or} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
-    ${s&&c`<${Jo} play=${t} action=${e} close=${()=>r(!1)} />`}
-    ${w&&c`<${Ar} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
-    ${s&&c`<${Ka} play=${t} action=${e} close=${()=>r(!1)} />`}
-    ${w&&c`<${zr} play=${t} action=${e} stakes=${n} parts=${g} docked=${l} />`}
-    ${n&&c`<${zr} play=${t} action=${e} stakes=${n} parts=${p} docked=${l} />`}
-    ${s&&c`<${ta} play=${t} action=${e} close=${()=>r(!1)} />`}
-    <div class="row wrap">
-      <button class="quiet" onClick=${()=>r(!s)}>
-        <${W} name="pen" />
-        ${o("Change the words")}
-      </button>
-      <${b} play=${t} class="quiet" onClick=${p}>${o("Give it up")}<//>
-    </div>
-    ${l&&c`<${Ue} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${Cr} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${ra} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Jo({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-Dr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
-    ${l&&c`<${Ge} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${Wr} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${to} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function Ka({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-Cr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
-    ${l&&c`<${Ve} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${Or} play=${t} sides=${n?.sides??[]} send=${f} />`}
-    ${i&&!l&&c`<${ca} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>f()} />`}`}function ta({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-      <${b} play=${t} class="quiet" onClick=${g}>${a("Give it up")}<//>
-    </div>
-    ${l&&c`<${Ye} play=${t} action=${e} offer=${l} />`}
-    ${i&&t.session.options.given_dice&&c`<${Or} play=${t} sides=${n?.sides??[]} send=${m} />`}
-    ${i&&!l&&c`<${la} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function ta({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-Dr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${l=>{l.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
-    <div>
-      <label for="goal-now">${o("I want to …")}</label>
-      <textarea
-        id="goal-now"
-        class="says"
-        maxlength="500"
-        value=${s.goal}
-        onInput=${l=>r({goal:l.currentTarget.value})}
-      >
-      </textarea>
-      <p class="hint">${o("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
-    </div>
-    <${b} play=${t}>${a("Save")}<//>
-  </form>`}function Dr({id:t}){return`words ${t}`}function Ge(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Oe(t,e,n){let{title:s,
-cost:r}=J(t,e,n);if(n.kind!=="assist")return q(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
-oe(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
-asks {who} to help",o)}function On({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
-l]=[s,i].map(d=>d&&X(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
-    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Ue({play:t,action:e,offer:n}){let{title:s,buttons:r}=J(t,e,n);return c`<div class="dock"><p class="named">${Oe(
-  </form>`}function Dr({id:t}){return`words ${t}`}function Ue(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function ze(t,e,n){let{title:s,
-cost:r}=J(t,e,n);if(n.kind!=="assist")return j(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
-  </form>`}function Dr({id:t}){return`words ${t}`}function Ke(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function ze(t,e,n){let{title:s,
-cost:r}=Q(t,e,n);if(n.kind!=="assist")return j(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
-le(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
-asks {who} to help",o)}function On({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
-l]=[s,i].map(d=>d&&J(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
-    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:l})}</b></p>`}`}function Ye({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${ze(
-t,e,n)}</p><div class="go">${r.map(({text:i,run:o},l)=>c`<${b}
-    <${b} play=${t}>${o("Save")}<//>
-  </form>`}function Cr({id:t}){return`words ${t}`}function Fe(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Oe(t,e,n){let{title:s,
-cost:r}=J(t,e,n);if(n.kind!=="assist")return P(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,a={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
-ae(t,i):""};return t.isMe(e.character)?i?o("{who} offers help for {costs}",a):o("{who} offers help",a):i?o("{name} asks {who} to help for {costs}",a):o("{name} \
-asks {who} to help",a)}function An({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(d=>d.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[a,
-l]=[s,i].map(d=>d&&X(d,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${D(e.text)}</p>`}
-    ${i&&c`<p><b>${o("{now} to {next} %",{now:a,next:l})}</b></p>`}`}function Ge({play:t,action:e,offer:n}){let{title:s,buttons:r}=J(t,e,n);return c`<div class="dock"><p class="named">${Oe(
-t,e,n)}</p><div class="go">${r.map(({text:i,run:a},l)=>c`<${b}
-        play=${t}
-        class=${l?"":"primary"}
-        aria-label=${`${i}: ${s}`}
-        onClick=${()=>t.act(a,()=>t.step())}
-      >
-        ${i}
-      <//>`)}</div></div>`}function Qo({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Xo({stakes:t}){
-return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:P(t.warned_consequences)})}</p>`}`}function ea(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function ta({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
-      <//>`)}</div></div>`}function Ya({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${o(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Za({stakes:t}){
-return c`${t?.opportunity_lost&&c`<p class="note">${o("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${o("You are warned: {what}",{what:q(t.warned_consequences)})}</p>`}`}function Ja(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function Qa({play:t,action:e}){let[n,s]=v("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
-      <//>`)}</div></div>`}function na({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function sa({stakes:t}){
-return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:P(t.warned_consequences)})}</p>`}`}function ra(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function ia({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
-t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
-    <label for="different">${o("This was tried the same way before. What is different now?")}</label>
-    <input
-      id="different"
-      class="says"
-      required
-      maxlength="500"
-      value=${n}
-      onInput=${i=>s(i.target.value)}
-    />
-    <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function na({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=v("");if(!r||r["x-owner"]==="gm")return null;
-    <${b} play=${t}>${o("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function Xa({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,a]=v("");if(!r||r["x-owner"]==="gm")return null;
-  </form>`}function oa({play:t,pointer:e="",patch:n}){let s=e.split("/").filter(d=>d&&d!=="spec")[0],r=s&&t.field(s),[i,o]=x("");if(!r||r["x-owner"]==="gm")return null;
-let l=(r.anyOf?.[0]??r).type==="integer";return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),n({[s]:l?Number(i):i})}}>
-    <label for="missing">${r.title}</label>
-    <input
-      id="missing"
-      required
-      value=${i}
-      inputmode=${l?"numeric":"text"}
-      onInput=${d=>a(d.target.value)}
-    />
-    <p class="hint">${r.description}</p>
-    <${b} play=${t} class="primary">${a("Send")}<//></form>`}function sa({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
-e",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
-"{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
-  <${U} parts=${r} />
-  <${he} parts=${r} />`}function ra({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Ae(t,e)?`${X(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(m=>Ct(
-t,m)).join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,o?a("costs {costs}",{costs:o}):a("costs nothing")].filter(Boolean).join(" · "),h=n&&n.terms_digest===e.terms_digest,
-u=t.slow?a("Your roll is on its way …"):ia(t,e,n);return c`<div class="dock"><div class="go">
-    <${b} play=${t} class="primary">${o("Send")}<//></form>`}function eo({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
-e",chance:1-n-s,says:o("with Fear")},{kind:"clean",chance:s,says:o("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${o(
-"{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
-  <${U} parts=${r} />
-  <${he} parts=${r} />`}function to({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Ae(t,e)?`${X(s,["price","clean","crit"])} %`:"",a=(n?.costs??[]).map(m=>At(
-t,m)).join(", "),l=n?.costs?.find(({lacks:m})=>m),d=[i,a?o("costs {costs}",{costs:a}):o("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
-h=t.slow?o("Your roll is on its way …"):no(t,e,n);return c`<div class="dock"><div class="go">
-    <${b} play=${t} class="primary">${a("Send")}<//></form>`}function aa({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[{kind:"pric\
-e",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
-  </form>`}function oa({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function aa({
-play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(g=>g&&g!=="spec")[0],i=r&&t.field(r),[o,l]=x(void 0);if(!i||i["x-owner"]==="gm"||Ue(t,e).some(g=>g.
-field===r))return null;let d=He(i),u=d.type==="integer"?Math.max(0,d.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${g=>{
-g.preventDefault(),f||s({[r]:h})}}>
-    <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${l} />
-    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function ca({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
-{kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
-"{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
-  <${V} parts=${r} />
-  <${pe} parts=${r} />`}function la({play:t,action:e,stakes:n,parts:s,roll:r}){let i=s&&!Ce(t,e)?`${J(s,["price","clean","crit"])} %`:"",o=(n?.costs??[]).map(f=>Et(
-t,f)).join(", "),l=n?.costs?.find(({lacks:f})=>f),d=[i,o?a("costs {costs}",{costs:o}):a("costs nothing")].filter(Boolean).join(" · "),u=n&&n.terms_digest===e.terms_digest,
-h=t.slow?a("Your roll is on its way …"):da(t,e,n);return c`<div class="dock"><div class="go">
-    <${b}
-      play=${t}
-      class="primary"
-      lacks=${!!l||!u}
-      onClick=${r}
-    >
-      <span>${h}</span>
-      <small>${l?a("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
-    <//>
-  </div></div>`}function ia(t,e,n){let s=Ae(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");
-let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, the lower counts"):O(r,"Roll {\
-n} die","Roll {n} dice"):a("Roll")}var oa={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:t,entry:e,action:n}){let s=p=>p.verdict&&p.roll===e.seq&&!p.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=v(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),Tn(r?.
-dice?.length??0);let p=setTimeout(()=>o(!1),1300);return()=>clearTimeout(p)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:p,action_after:f})=>f?.id===
-e.action&&p<e.seq),d=e.action_after??n??l?.action_after,h=e.resistance?"":r.goal??d?.spec?.goal,u=()=>{o(!1),Tn(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
-()=>o(!0))),setTimeout(()=>o(!1),1300)},m=e.resistance?da(e):ua(t,r);return c`<article
-      <span>${h}</span>
-      <small>${l?o("{name} has {n}.",{name:t.label("track",l.track),n:l.has}):d}</small>
-    <//>
-  </div></div>`}function no(t,e,n){let s=Ae(t,e);if(t.family==="duality"&&!s)return o("Roll Hope and Fear");if(e.spec.take_automatic)return o("Take the success");
-let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?o("Roll 2 dice, the lower counts"):O(r,"Roll {\
-n} die","Roll {n} dice"):o("Roll")}var so={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ge({play:t,entry:e,action:n}){let s=m=>m.verdict&&m.roll===e.seq&&!m.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,a]=v(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,a(!0),_n(r?.
-dice?.length??0);let m=setTimeout(()=>a(!1),1300);return()=>clearTimeout(m)},[e.seq]),!r)return null;let l=t.entries.findLast(({seq:m,action_after:p})=>p?.id===
-e.action&&m<e.seq),d=e.action_after??n??l?.action_after,u=()=>{a(!1),_n(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>a(!0))),setTimeout(()=>a(
-!1),1300)},h=e.resistance?oo(e):lo(t,r);return c`<article
-  </div></div>`}function la(t,e,n){let s=Ce(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");
-  </div></div>`}function da(t,e,n){let s=Ce(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(e.spec.take_automatic)return a("Take the success");
-let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, the lower counts"):O(r,"Roll {\
-n} die","Roll {n} dice"):a("Roll")}var ha={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function be({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(I(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),Wn(r?.
-{who:n});case"reversed":return a("{who} has taken something back.",{who:n});case"person_joined":return a("{who} has sat down.",{who:n});default:return""}}function Tn(t,{
-ruling:e,announced:n,character_name:s=""}){if(e)return e.summary;let r=s||a("Somebody");if(!n)return a("{who} has rolled.",{who:r});let i=Mt(n)?t.help("outcome",
-"critical_success"):a("{gm} knows whether it works.",{gm:t.gmName});return`${r}: ${Wn(n)}. ${i}`}function Or({dice:t}){return["hope","fear"].map(e=>t.find(n=>n.
-role===e)?.face)}function Mt(t){let[e,n]=Or(t);return e!==void 0&&e===n}function Wn(t){let{total:e}=t,[n,s]=Or(t);return n===void 0?String(e??""):n===s?a("{tota\
-l}, a critical success",{total:e}):n>s?a("{total} with Hope",{total:e}):a("{total} with Fear",{total:e})}var Ue=null,Go=!1;function An(t){if(!(!Go||!Ue||!t)){if(Ue.state!=="running"){Ue.resume().catch(()=>{});return}for(let e=0;e<2*Math.min(t,8);e+=1)Fo(Ue,Ue.currentTime+.7*Math.random()**
-.7)}}function Fo(t,e){let n=Math.ceil(.06*t.sampleRate),s=t.createBuffer(1,n,t.sampleRate),r=s.getChannelData(0);for(let d=0;d<n;d+=1)r[d]=(2*Math.random()-1)*(1-d/n)**
-6;let i=new AudioBufferSourceNode(t,{buffer:s}),o=new BiquadFilterNode(t,{type:"bandpass",frequency:900+900*Math.random(),Q:2});i.connect(o).connect(new GainNode(
-t,{gain:.12})).connect(t.destination),i.start(e)}var Uo=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=le(t),[o,d]=i.several?
-[]:[n[i.name],n[i.number]];o&&r.push(d===void 0?D(o):Fe(t,o,d));for(let[u,h]of Object.entries(t.game.members)){let f=u===i.name?"":"+";for(let g of n[u]??[])r.push(
-`${g.name} ${f}${g[h]}`)}n.effect&&n.effect!=="none"&&r.push(Ve(n.effect,s.effect,u=>Ke(t,u))),n.difficulty!==void 0?r.push(Ve(n.difficulty,s.difficulty,u=>a("D\
-ifficulty {n}",{n:u}))):(e.difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(O(e.extra_actions,"{n} extra action t\
+t,{gain:.12})).connect(t.destination),i.start(e)}var Ko=["controlled","risky","desperate"];function se({play:t,action:e}){let{spec:n}=e,{effective:s={}}=t.stakes.get(e.id)?.value??{},r=[],i=le(t),[o,d]=i.several?
+[]:[n[i.name],n[i.number]];o&&r.push(d===void 0?D(o):Fe(t,o,d));for(let[h,u]of Object.entries(t.game.members)){let f=h===i.name?"":"+";for(let p of n[h]??[])r.push(
+`${p.name} ${f}${p[u]}`)}n.effect&&n.effect!=="none"&&r.push(Ke(n.effect,s.effect,h=>Ye(t,h))),n.difficulty!==void 0?r.push(Ke(n.difficulty,s.difficulty,h=>a("D\
+ifficulty {n}",{n:h}))):(e.difficulty_commit||n.difficulty_hidden)&&r.push(a("Difficulty secret")),e.extra_actions&&r.push(C(e.extra_actions,"{n} extra action t\
 his turn","{n} extra actions this turn"));let l=e.clock&&t.clock(e.clock);return c`<div class="chips">
-    ${r.map(u=>c`<span class="chip">${u}</span>`)}
+    ${r.map(h=>c`<span class="chip">${h}</span>`)}
     ${n.position&&c`<span class="chip">
-        <${xt} level=${Uo.indexOf(s.position??n.position)+1} />
-        ${Ve(n.position,s.position,u=>t.label("position",u))}
+        <${yt} level=${Ko.indexOf(s.position??n.position)+1} />
+        ${Ke(n.position,s.position,h=>t.label("position",h))}
       </span>`}
     ${l&&c`<span class="chip"><${T} name="clock" />${l.name}, ${l.filled} ${a("of")} ${l.size}</span>`}
-  </div>`}function Ve(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ke(t,e){let n=t.game.tables.
-effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${O(n,"{n} tick","{n} ticks")}`}var Vo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=f=>f.verdict&&f.roll===e.seq&&!f.reversed_by,r=e.
-ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),An(r?.
-dice?.length??0);let f=setTimeout(()=>o(!1),1300);return()=>clearTimeout(f)},[e.seq]),!r)return null;let d=t.entries.findLast(({seq:f,action_after:g})=>g?.id===
-e.action&&f<e.seq),l=e.action_after??n??d?.action_after,u=()=>{o(!1),An(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(()=>o(!0))),setTimeout(()=>o(
-!1),1300)},h=e.resistance?Jo(e):Xo(t,r);return c`<article
+  </div>`}function Ke(t,e,n){return e===void 0||e===t?n(t):c`${n(e)} <s><span class="off">${a("instead of")} </span>${n(t)}</s>`}function Ye(t,e){let n=t.game.tables.
+effects?.find(({id:r})=>r===e)?.ticks,s=t.label("effect",e);return n===void 0?s:`${s}, ${C(n,"{n} tick","{n} ticks")}`}var Yo={bad:"bad",fail:"bad",price:"price",clean:"good",crit:"good"};function ke({play:t,entry:e,action:n}){let s=p=>p.verdict&&p.roll===e.seq&&!p.reversed_by,r=e.
+ruling??e.resistance??(e.announced&&{...e.announced,...t.entries.find(s)?.verdict}),[i,o]=x(!1);if(P(()=>{if(e.seq<=t.tumbled)return;t.tumbled=e.seq,o(!0),On(r?.
+dice?.length??0);let p=setTimeout(()=>o(!1),1300);return()=>clearTimeout(p)},[e.seq]),!r)return null;let d=t.entries.findLast(({seq:p,action_after:m})=>m?.id===
+e.action&&p<e.seq),l=e.action_after??n??d?.action_after,h=e.resistance?"":r.goal??l?.spec?.goal,u=()=>{o(!1),On(r.dice.length),requestAnimationFrame(()=>requestAnimationFrame(
+()=>o(!0))),setTimeout(()=>o(!1),1300)},f=e.resistance?Xo(e):ta(t,r);return c`<article
     class=${`card stack ${i?"rolling":""} ${e.reversed_by?"undone":""}`}
-    aria-label=${o("The roll")}
+    aria-label=${a("The roll")}
   >
     <p class="soft tiny">
-      ${[e.character_name,aa(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${ca} play=${t} ruling=${r} spec=${d?.spec} />`}
-      ${[e.character_name,ro(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${io} play=${t} ruling=${r} spec=${d?.spec} />`}
+      ${[e.character_name,Zo(t,e,l?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Jo} play=${t} ruling=${r} spec=${l?.spec} />`}
     </p>
     ${h&&c`<p class="says">${z(h)}</p>`}
     ${r.dice?.length>0&&c`<button
@@ -3829,423 +1740,202 @@ e.action&&f<e.seq),l=e.action_after??n??d?.action_after,u=()=>{o(!1),An(r.dice.l
         aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:p})=>p).join(", ")})}
         onClick=${u}
       >
-        <${fa} family=${ha(t,e,r)} play=${t} ruling=${r} />
+        <${na} family=${ea(t,e,r)} play=${t} ruling=${r} />
       </button>`}
     <div class="after stack">
-      <${la} play=${t} ruling=${r} />
-        aria-label=${o("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:m})=>m).join(", ")})}
-        onClick=${u}
-      >
-        <${ho} family=${co(t,e,r)} play=${t} ruling=${r} />
-      </button>`}
-    <div class="after stack">
-      <${ao} play=${t} ruling=${r} />
+      <${Qo} play=${t} ruling=${r} />
       <div class="head">
-        <span class="verdict">${m.text}</span>
-        ${m.flag&&c`<span class=${`flag ${m.kind}`}>${m.flag}</span>`}
+        <span class="verdict">${f.text}</span>
+        ${f.flag&&c`<span class=${`flag ${f.kind}`}>${f.flag}</span>`}
       </div>
-      ${m.more&&c`<p class="small">${m.more}</p>`}
-      <${ma} play=${t} changes=${e.changes} />
+      ${f.more&&c`<p class="small">${f.more}</p>`}
+      <${sa} play=${t} changes=${e.changes} />
       ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
       ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
     </div>
-  </article>`}function aa(t,e,n={}){if(e.approach)return q(e.approach);let{name:s,several:r}=We(t);return r?e.ruling?(n[s]??[]).map(i=>q(i.name)).join(" + "):"":
-e.announced&&n[s]?q(n[s]):""}function ca({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,l,d)=>Fe(l??d,d,h=>t.label(o,h));return c`${i("position",n.
+  </article>`}function Zo(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return r?e.ruling?(n[s]??[]).map(i=>D(i.name)).join(" + "):"":
+e.announced&&n[s]?D(n[s]):""}function Jo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,d,l)=>Ke(d??l,l,h=>t.label(o,h));return c`${i("position",n.
 position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function la({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
-0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:h})=>[h==="disadvantage"?-d:d,t.label("role",h)]),...r.map(({label:d,value:h})=>[h,
-t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,h],u)=>c`<span class="chip"><b>${u?i(d):d}</b> ${h}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function da({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function ha(t,{resistance:e},n){return e?"fitd":zr(t,n)?"":t.family}function zr(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function ua(t,e){if(zr(t,e))return{text:q(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?oa[$n(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(At(e)?"critical_success":"");return{text:Sn(e),flag:n,kind:s,more:d?t.help("outcome",d):a("{gm\
-} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,l].filter(Boolean).join(" · ")}}function fa({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=At(n);return c`<span class="dice duo">${s.map(({sides:o,face:l,
-role:d})=>{let h=d==="hope"||d==="fear",u=t.label("role",d),m=h&&i?a("{name}: the same",{name:u}):h&&l===r?a("{name} is higher",{name:u}):u;return c`<${Te}
-        sides=${o}
-      ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${uo} play=${t} changes=${e.changes} />
-      ${e.reversed_by&&c`<p class="small">${o("It was taken back.")}</p>`}
-      ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
-    </div>
-  </article>`}function ro(t,e,n={}){if(e.approach)return P(e.approach);let{name:s,several:r}=We(t);return e.ruling&&r?(n[s]??[]).map(i=>P(i.name)).join(" + "):""}
-function io({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(a,l,d)=>Be(l??d,d,u=>t.label(a,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function ao({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=d=>d<
-0?`− ${-d}`:`+ ${d}`,l=[...s.filter(({counts:d})=>d!==!1).map(({face:d,role:u})=>[u==="disadvantage"?-d:d,t.label("role",u)]),...r.map(({label:d,value:u})=>[u,
-t.label("modifier",d)])];return c`<p class="sum">${l.map(([d,u],h)=>c`<span class="chip"><b>${h?i(d):d}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function oo({resistance:t,character_name:e}){return{text:o("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?o("It is one step milder."):o("Nothing of it is left.")}}function co(t,{resistance:e},n){return e?"fitd":Or(t,n)?"":t.family}function Or(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function lo(t,e){if(Or(t,e))return{text:P(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?so[gn(t,e)]:"";if(t.family==="duality"){let d=e.outcome??(Wt(e)?"critical_success":"");return{text:yn(e),flag:n,kind:s,more:d?t.help("outcome",d):o("{gm\
-} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,a=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),l=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[a,l].filter(Boolean).join(" · ")}}function ho({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:a})=>a==="hope"||a==="fear").map(({face:a})=>a)),i=Wt(n);return c`<span class="dice duo">${s.map(({sides:a,face:l,
-role:d})=>{let u=d==="hope"||d==="fear",h=t.label("role",d),m=u&&i?o("{name}: the same",{name:h}):u&&l===r?o("{name} is higher",{name:h}):h;return c`<${Te}
-        sides=${a}
-      ${[e.character_name,ha(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${ua} play=${t} ruling=${r} spec=${d?.spec} />`}
-      ${[e.character_name,ua(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${fa} play=${t} ruling=${r} spec=${d?.spec} />`}
-      ${[e.character_name,Uo(t,e,d?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Vo} play=${t} ruling=${r} spec=${d?.spec} />`}
-      ${[e.character_name,Ko(t,e,l?.spec)].filter(Boolean).join(" · ")} ${r.position&&c`· <${Yo} play=${t} ruling=${r} spec=${l?.spec} />`}
-    </p>
-    ${r.goal&&c`<p class="says">${z(r.goal)}</p>`}
-    ${r.dice?.length>0&&c`<button
-        type="button"
-        class="dice-button"
-        aria-label=${a("The dice: {faces}. See them tumble again",{faces:r.dice.map(({face:f})=>f).join(", ")})}
-        onClick=${u}
-      >
-        <${ea} family=${Qo(t,e,r)} play=${t} ruling=${r} />
-      </button>`}
-    <div class="after stack">
-      <${Zo} play=${t} ruling=${r} />
-      <div class="head">
-        <span class="verdict">${h.text}</span>
-        ${h.flag&&c`<span class=${`flag ${h.kind}`}>${h.flag}</span>`}
-      </div>
-      ${h.more&&c`<p class="small">${h.more}</p>`}
-      <${ta} play=${t} changes=${e.changes} />
-      ${e.reversed_by&&c`<p class="small">${a("It was taken back.")}</p>`}
-      ${r.prompts?.length>0&&!n&&!e.reversed_by&&c`<p class="soft small">${r.prompts[0]}</p>`}
-    </div>
-  </article>`}function Ko(t,e,n={}){if(e.approach)return D(e.approach);let{name:s,several:r}=le(t);return e.ruling&&r?(n[s]??[]).map(i=>D(i.name)).join(" + "):""}
-function Yo({play:t,ruling:e,spec:n={}}){let{position:s,effect:r}=e,i=(o,d,l)=>Ve(d??l,l,u=>t.label(o,u));return c`${i("position",n.position,s)}
-    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Zo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=l=>l<
-0?`− ${-l}`:`+ ${l}`,d=[...s.filter(({counts:l})=>l!==!1).map(({face:l,role:u})=>[u==="disadvantage"?-l:l,t.label("role",u)]),...r.map(({label:l,value:u})=>[u,
-t.label("modifier",l)])];return c`<p class="sum">${d.map(([l,u],h)=>c`<span class="chip"><b>${h?i(l):l}</b> ${u}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
-function Jo({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:O(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
-more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function Qo(t,{resistance:e},n){return e?"fitd":zr(t,n)?"":t.family}function zr(t,{system:e}){
-return e!==void 0&&e!==t.game.name}function Xo(t,e){if(zr(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
-outcome?Vo[kn(t,e)]:"";if(t.family==="duality"){let l=e.outcome??(Mt(e)?"critical_success":"");return{text:Wn(e),flag:n,kind:s,more:l?t.help("outcome",l):a("{gm\
-} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":O(Math.max(i,0),"{n} success","{n} successe\
-s"),d=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,d].filter(Boolean).join(" · ")}}function ea({play:t,family:e,ruling:n}){let{dice:s}=n;
-if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Mt(n);return c`<span class="dice duo">${s.map(({sides:o,face:d,
-role:l})=>{let u=l==="hope"||l==="fear",h=t.label("role",l),f=u&&i?a("{name}: the same",{name:h}):u&&d===r?a("{name} is higher",{name:h}):h;return c`<${Ce}
+    ${r&&c` · ${i("effect",n.effect,r.rolled)}`}`}function Qo({play:t,ruling:e}){let{total:n,dice:s,modifiers:r=[]}=e;if(n===void 0||!s.length)return null;let i=l=>l<
+0?`− ${-l}`:`+ ${l}`,d=[...s.filter(({counts:l})=>l!==!1).map(({face:l,role:h})=>[h==="disadvantage"?-l:l,t.label("role",h)]),...r.map(({label:l,value:h})=>[h,
+t.label("modifier",l)])];return c`<p class="sum">${d.map(([l,h],u)=>c`<span class="chip"><b>${u?i(l):l}</b> ${h}</span> `)}<span class="chip"><b>= ${n}</b></span></p>`}
+function Xo({resistance:t,character_name:e}){return{text:a("{name} resists",{name:e}),flag:C(t.stress,"{n} stress","{n} stress"),kind:t.stress>0?"price":"good",
+more:t.left?a("It is one step milder."):a("Nothing of it is left.")}}function ea(t,{resistance:e},n){return e?"fitd":Er(t,n)?"":t.family}function Er(t,{system:e}){
+return e!==void 0&&e!==t.game.name}function ta(t,e){if(Er(t,e))return{text:D(e.summary),flag:"",kind:"",more:""};let n=e.outcome&&t.label("outcome",e.outcome),s=e.
+outcome?Yo[vn(t,e)]:"";if(t.family==="duality"){let l=e.outcome??(Nt(e)?"critical_success":"");return{text:Cn(e),flag:n,kind:s,more:l?t.help("outcome",l):a("{gm\
+} knows whether it works.",{gm:t.gmName})}}let r=t.help("outcome",e.outcome)||n,i=e.net??e.successes,o=i===void 0?"":C(Math.max(i,0),"{n} success","{n} successe\
+s"),d=e.degree&&t.label("degree",e.degree);return{text:r,flag:n,kind:s,more:[o,d].filter(Boolean).join(" · ")}}function na({play:t,family:e,ruling:n}){let{dice:s}=n;
+if(e==="duality"){let r=Math.max(...s.filter(({role:o})=>o==="hope"||o==="fear").map(({face:o})=>o)),i=Nt(n);return c`<span class="dice duo">${s.map(({sides:o,face:d,
+role:l})=>{let h=l==="hope"||l==="fear",u=t.label("role",l),f=h&&i?a("{name}: the same",{name:u}):h&&d===r?a("{name} is higher",{name:u}):u;return c`<${Ce}
         sides=${o}
         face=${d}
-        how=${u?`${l} two ${d===r?"high":""}`:"counts"}
+        how=${h?`${l} two ${d===r?"high":""}`:"counts"}
         note=${f}
       />`})}</span>`}if(e==="pool"){let r=({reason:l})=>l==="success",i=s.filter(({reason:l})=>l==="cancels").length,o=new Set(i?s.filter(r).slice(-i):[]),d={success:a(
 "success"),cancels:a("takes a success")};return c`<span class="dice">
-      ${s.map(d=>{let{sides:h,face:u,reason:m}=d;return c`<${Te}
-      ${s.map(d=>{let{sides:h,face:u,reason:m}=d;return c`<${Ae}
+      ${s.map(l=>{let{sides:h,face:u,reason:f}=l;return c`<${Ce}
           sides=${h}
           face=${u}
-          how=${o.has(d)?"hit gone":r(d)?"hit":u===1?"one":""}
-          says=${o.has(d)?a("success, taken by a 1"):l[m]??""}
-      />`})}</span>`}if(e==="pool"){let r=({reason:d})=>d==="success",i=s.filter(({reason:d})=>d==="cancels").length,a=new Set(i?s.filter(r).slice(-i):[]),l={success:o(
-"success"),cancels:o("takes a success")};return c`<span class="dice">
-      ${s.map(d=>{let{sides:u,face:h,reason:m}=d;return c`<${Te}
-          sides=${u}
-          face=${h}
-          how=${a.has(d)?"hit gone":r(d)?"hit":h===1?"one":""}
-          says=${a.has(d)?o("success, taken by a 1"):l[m]??""}
-        />`})}
-    </span>`}return c`<span class="dice">
-    ${s.map(({sides:r,face:i,counts:a})=>c`<${Te}
-      ${s.map(d=>{let{sides:u,face:h,reason:f}=d;return c`<${Ae}
-      ${s.map(d=>{let{sides:u,face:h,reason:f}=d;return c`<${Ce}
-      ${s.map(l=>{let{sides:u,face:h,reason:f}=l;return c`<${Ce}
-          sides=${u}
-          face=${h}
-          how=${o.has(l)?"hit gone":r(l)?"hit":h===1?"one":""}
+          how=${o.has(l)?"hit gone":r(l)?"hit":u===1?"one":""}
           says=${o.has(l)?a("success, taken by a 1"):d[f]??""}
         />`})}
     </span>`}return c`<span class="dice">
     ${s.map(({sides:r,face:i,counts:o})=>c`<${Ce}
           sides=${r}
           face=${i}
-          how=${a?"counts":"lost"}
-          note=${a?o("counts"):""}
+          how=${o?"counts":"lost"}
+          note=${o?a("counts"):""}
         />`)}
-  </span>`}function ma({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>pa(t,s));return n.length?c`<p class="changes">
-    ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
-  </p>`:null}function pa(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=xn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let p=t.clock(n);return p?St(e,d,p):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let h=`${i<0?"−":"+"}${Math.abs(i)}`,u=`${d}: ${h} ${t.label("track",r)}`,m=yn(e)||
-(o===void 0?"":` (${o})`);return u+m+He(e)}function Er({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",h=e.consequences.
-filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),u=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
-reversed_by),m=c`${u&&c`<${ge} key=${u.seq} play=${t} entry=${u} action=${e} />`}
-    ${r&&c`<${ge} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${ga} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${wa} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(h.length)return c`<${ka} play=${t} action=${e} pending=${h} result=${m} />`;
-  </span>`}function uo({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>fo(t,s));return n.length?c`<p class="changes">
-    ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
-  </p>`:null}function fo(t,e){let{who:n,who_name:s,track:r,amount:i,to:a}=e,l=vn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let m=t.clock(n)?.size;return m?o("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,a-i),to:a,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${d}: ${u} ${t.label("track",r)}`;return _t(e)?h+_t(e):a===void 0?h:`${h} (${a})`}function zr({play:t,action:e}){let[n,s]=v(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let a=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=a==="branch",d=a==="choice"||a==="verdict",u=e.consequences.
-filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
-reversed_by),m=c`${h&&c`<${ge} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${ge} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${mo} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${go} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(u.length)return c`<${wo} play=${t} action=${e} pending=${u} result=${m} />`;
-  </span>`}function wa({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>ba(t,s));return n.length?c`<p class="changes">
-    ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
-  </p>`:null}function ba(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=yn(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let m=t.clock(n)?.size;return m?a("{name}: {from} to {to} of {size}",{name:d,from:Math.max(0,o-i),to:o,size:m}):`${d}: ${O(i,"{n} tick","{n} ticks")}`}let h=`${i>
-0?"+":"−"}${Math.abs(i)}`,u=`${d}: ${h} ${t.label("track",r)}`;return Wt(e)?u+Wt(e):o===void 0?u:`${u} (${o})`}function Mr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);I(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,l=o==="branch",d=o==="choice"||o==="verdict",h=e.consequences.
-filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),u=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
-reversed_by),m=c`${u&&c`<${be} key=${u.seq} play=${t} entry=${u} action=${e} />`}
-    ${r&&c`<${be} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(l&&r)return c`<${ka} play=${t} action=${e} entry=${r} result=${m} />`;
-if(d&&t.isGm&&r)return c`<${xa} play=${t} action=${e} entry=${r} result=${m} name=${p} />`;if(h.length)return c`<${_a} play=${t} action=${e} pending=${h} result=${m} />`;
-let f=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
-    <p class="kick">${o("The dice have fallen")}</p>
-    <h1>
-      ${f.length?o("Waiting for {who}",{who:[...new Set(f)].join(", ")}):o("Done")}
-      ${f.length>0&&c`<span class="dots"></span>`}
-    </h1>
-  </section>
-  ${m}`}function ga({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
-  ${m}`}function ka({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
-  </span>`}function ba({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>ka(t,s));return n.length?c`<p class="changes">
-    ${n.map(s=>c`<span class="row"><${W} name="check" />${s}</span>`)}
-  </p>`:null}function ka(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,l=_n(t,e);if(l)return l;let d=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-  </span>`}function Xo({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>ea(t,s));return n.length?c`<p class="changes">
-  </span>`}function ta({play:t,changes:e}){let n=e.filter(({amount:s})=>s).map(s=>na(t,s));return n.length?c`<p class="changes">
+  </span>`}function sa({play:t,changes:e}){let n=e.filter(({amount:s,overflow:r})=>s||r).map(s=>ra(t,s));return n.length?c`<p class="changes">
     ${n.map(s=>c`<span class="row"><${T} name="check" />${s}</span>`)}
-  </p>`:null}function na(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,d=Sn(t,e);if(d)return d;let l=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
-let f=t.clock(n)?.size;return f?a("{name}: {from} to {to} of {size}",{name:l,from:Math.max(0,o-i),to:o,size:f}):`${l}: ${O(i,"{n} tick","{n} ticks")}`}let u=`${i>
-0?"+":"−"}${Math.abs(i)}`,h=`${l}: ${u} ${t.label("track",r)}`;return zt(e)?h+zt(e):o===void 0?h:`${h} (${o})`}function Dr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:p})=>p===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
-s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:p})=>t.isMe(p)).find(({what:p})=>p!=="answer")?.what,d=o==="branch",l=o==="choice"||o==="verdict",u=e.consequences.
-filter(({state:p,character:w})=>p==="pending"&&(t.isMe(w??e.character)||t.isGm)),h=t.entries.findLast(p=>p.type==="resisted"&&p.action===e.id&&p.resistance&&!p.
-reversed_by),f=c`${h&&c`<${ke} key=${h.seq} play=${t} entry=${h} action=${e} />`}
-    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,g=t.nameOf(e.character);if(d&&r)return c`<${sa} play=${t} action=${e} entry=${r} result=${f} />`;
-if(l&&t.isGm&&r)return c`<${ia} play=${t} action=${e} entry=${r} result=${f} name=${g} />`;if(u.length)return c`<${aa} play=${t} action=${e} pending=${u} result=${f} />`;
-let m=e.awaits.map(({who:p})=>t.nameOf(p));return c`<section class="wait" tabindex="-1">
+  </p>`:null}function ra(t,e){let{who:n,who_name:s,track:r,amount:i,to:o}=e,d=Tn(t,e);if(d)return d;let l=s??(r==="fear"?t.gmName:t.nameOf(n));if(r==="filled"){
+let p=t.clock(n);return p?Dt(e,l,p):`${l}: ${C(i,"{n} tick","{n} ticks")}`}let h=`${i<0?"−":"+"}${Math.abs(i)}`,u=`${l}: ${h} ${t.label("track",r)}`,f=Wn(e)||
+(o===void 0?"":` (${o})`);return u+f+Ue(e)}function Mr({play:t,action:e}){let[n,s]=x(null),r=t.entries.find(({seq:g})=>g===e.roll)??(n?.seq===e.roll?n:void 0);P(()=>{e.roll&&!r&&t.table.getRoll(e.roll).then(
+s,()=>{})},[e.roll,!!r]);let o=e.awaits.filter(({who:g})=>t.isMe(g)).find(({what:g})=>g!=="answer")?.what,d=o==="branch",l=o==="choice"||o==="verdict",h=e.consequences.
+filter(({state:g,character:w})=>g==="pending"&&(t.isMe(w??e.character)||t.isGm)),u=t.entries.findLast(g=>g.type==="resisted"&&g.action===e.id&&g.resistance&&!g.
+reversed_by),f=c`${u&&c`<${ke} key=${u.seq} play=${t} entry=${u} action=${e} />`}
+    ${r&&c`<${ke} key=${r.seq} play=${t} entry=${r} action=${e} />`}`,p=t.nameOf(e.character);if(d&&r)return c`<${ia} play=${t} action=${e} entry=${r} result=${f} />`;
+if(l&&t.isGm&&r)return c`<${aa} play=${t} action=${e} entry=${r} result=${f} name=${p} />`;if(h.length)return c`<${la} play=${t} action=${e} pending=${h} result=${f} />`;
+let m=e.awaits.map(({who:g})=>t.nameOf(g));return c`<section class="wait" tabindex="-1">
     <p class="kick">${a("The dice have fallen")}</p>
     <h1>
       ${m.length?a("Waiting for {who}",{who:[...new Set(m)].join(", ")}):a("Done")}
       ${m.length>0&&c`<span class="dots"></span>`}
     </h1>
   </section>
-  ${f}`}function sa({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
+  ${f}`}function ia({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("Your turn")}</p>
     <h1>${a("How do you go on?")}</h1>
-  ${m}`}function mo({play:t,action:e,entry:n,result:s}){let r=i=>t.act(()=>t.table.choose(e.id,{branch:i}),()=>t.step());return c`<section class="turn" tabindex="-1">
-    <p class="kick">${o("Your turn")}</p>
-    <h1>${o("How do you go on?")}</h1>
   </section>
   ${s}
-    <section class="card menu" role="group" aria-label=${o("How do you go on?")}>
-      ${n.ruling.menu.branches.map(({id:i,ticks:a,position:l})=>c`<${b} play=${t} onClick=${()=>r(i)}>
-            <span>
-              ${t.label("menu",i)}
-              <small>
-                ${[t.help("menu",i),a!==void 0&&O(a,"{n} tick","{n} ticks"),l&&t.label("position",l)].filter(Boolean).join(" · ")}
-              </small>
-            </span>
-          <//>`)}
-    </section>`}var $a={picks:{},note:"",open:!0,grant:""};function wa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
-$a,e.id),{picks:d,note:h,open:u,grant:m}=i,p=C=>o({picks:C}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=C=>{let{[C]:Q,...Pt}=d;
-p(Q?Pt:{...d,[C]:{id:C}})},_=(C,Q)=>p({...d,[C]:{...d[C],...Q}}),y=(f?.branches?.find(({id:C})=>C===e.branch)??f)?.at_least??0,V=Object.values(d).map(C=>Object.
-fromEntries(Object.entries(C).filter(([,Q])=>Q!==""))),ne=V.length>=y,R=n.ruling.success,A=y?R?a("It works. What does it cost?"):a("It goes wrong. What follows?"):
-R?a("It works. Anything besides?"):a("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},$e=()=>l(()=>t.table.choose(e.id,{picks:V,...h?{note:h}:
-{},...K}),async()=>{w&&u&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
-    </section>`}var va={picks:{},note:"",open:!0,grant:""};function xa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
-va,e.id),{picks:d,note:h,open:u,grant:m}=i,p=C=>o({picks:C}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],v=C=>{let{[C]:K,...Ee}=d;
-p(K?Ee:{...d,[C]:{id:C}})},S=(C,K)=>p({...d,[C]:{...d[C],...K}}),y=(f?.branches?.find(({id:C})=>C===e.branch)??f)?.at_least??0,B=Object.values(d).map(C=>Object.
-fromEntries(Object.entries(C).filter(([,K])=>K!==""))),X=B.length>=y,se=n.ruling.success,A=y?se?a("It works. What does it cost?"):a("It goes wrong. What follows\
-?"):se?a("It works. Anything besides?"):a("What follows?"),q=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},re=()=>l(()=>t.table.choose(e.id,{picks:B,...h?{
-note:h}:{},...q}),async()=>{w&&u&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
-    <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
-    </section>`}var po={picks:{},note:"",open:!0,grant:""};function go({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:a,send:l}=Z(t,`picks ${e.id}`,
-po,e.id),{picks:d,note:u,open:h,grant:m}=i,p=C=>a({picks:C}),{menu:f,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=f?.options??[],x=C=>{let{[C]:Q,...qt}=d;
-p(Q?qt:{...d,[C]:{id:C}})},_=(C,Q)=>p({...d,[C]:{...d[C],...Q}}),y=(f?.branches?.find(({id:C})=>C===e.branch)??f)?.at_least??0,V=Object.values(d).map(C=>Object.
-fromEntries(Object.entries(C).filter(([,Q])=>Q!==""))),ne=V.length>=y,R=n.ruling.success,A=y?R?o("It works. What does it cost?"):o("It goes wrong. What follows?"):
-R?o("It works. Anything besides?"):o("What follows?"),K=m?t.game.grants_part?{grant:m}:{grant_effect:m}:{},$e=()=>l(()=>t.table.choose(e.id,{picks:V,...u?{note:u}:
-{},...K}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
-    </section>`}var xa={picks:{},note:"",open:!0,grant:""};function ya({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
-xa,e.id),{picks:d,note:u,open:h,grant:f}=i,g=C=>o({picks:C}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=C=>{let{[C]:K,...Ee}=d;
-g(K?Ee:{...d,[C]:{id:C}})},S=(C,K)=>g({...d,[C]:{...d[C],...K}}),y=(m?.branches?.find(({id:C})=>C===e.branch)??m)?.at_least??0,B=Object.values(d).map(C=>Object.
-fromEntries(Object.entries(C).filter(([,K])=>K!==""))),X=B.length>=y,se=n.ruling.success,A=y?se?a("It works. What does it cost?"):a("It goes wrong. What follows\
-?"):se?a("It works. Anything besides?"):a("What follows?"),q=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},re=()=>l(()=>t.table.choose(e.id,{picks:B,...u?{
-note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
-    </section>`}var na={picks:{},note:"",open:!0,grant:""};function sa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:l}=Z(t,`picks ${e.id}`,
-na,e.id),{picks:d,note:u,open:h,grant:f}=i,g=C=>o({picks:C}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=C=>{let{[C]:K,...Me}=d;
-g(K?Me:{...d,[C]:{id:C}})},S=(C,K)=>g({...d,[C]:{...d[C],...K}}),y=(m?.branches?.find(({id:C})=>C===e.branch)??m)?.at_least??0,B=Object.values(d).map(C=>Object.
     <section class="card menu" role="group" aria-label=${a("How do you go on?")}>
       ${n.ruling.menu.branches.map(({id:i,ticks:o,position:d})=>c`<${b} play=${t} onClick=${()=>r(i)}>
             <span>
               ${t.label("menu",i)}
               <small>
-                ${[t.help("menu",i),o!==void 0&&O(o,"{n} tick","{n} ticks"),d&&t.label("position",d)].filter(Boolean).join(" · ")}
+                ${[t.help("menu",i),o!==void 0&&C(o,"{n} tick","{n} ticks"),d&&t.label("position",d)].filter(Boolean).join(" · ")}
               </small>
             </span>
           <//>`)}
-    </section>`}var ra={picks:{},note:"",open:!0,grant:""};function ia({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:d}=Z(t,`picks ${e.id}`,
-ra,e.id),{picks:l,note:u,open:h,grant:f}=i,g=C=>o({picks:C}),{menu:m,outcome:p}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=C=>{let{[C]:K,...Me}=l;
-g(K?Me:{...l,[C]:{id:C}})},S=(C,K)=>g({...l,[C]:{...l[C],...K}}),y=(m?.branches?.find(({id:C})=>C===e.branch)??m)?.at_least??0,B=Object.values(l).map(C=>Object.
-fromEntries(Object.entries(C).filter(([,K])=>K!==""))),X=B.length>=y,re=n.ruling.success,A=y?re?a("It works. What does it cost?"):a("It goes wrong. What follows\
-?"):re?a("It works. Anything besides?"):a("What follows?"),q=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},ie=()=>d(()=>t.table.choose(e.id,{picks:B,...u?{
-note:u}:{},...q}),async()=>{w&&h&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
-    <p class="kick">${a("{name} has rolled",{name:r})}${p?`: ${t.label("outcome",p)}`:""}</p>
+    </section>`}var oa={picks:{},note:"",open:!0,grant:""};function aa({play:t,action:e,entry:n,result:s,name:r}){let{draft:i,change:o,send:d}=Z(t,`picks ${e.id}`,
+oa,e.id),{picks:l,note:h,open:u,grant:f}=i,p=O=>o({picks:O}),{menu:m,outcome:g}=n.ruling,w=e.spec.difficulty_hidden===!0,k=m?.options??[],v=O=>{let{[O]:K,...Me}=l;
+p(K?Me:{...l,[O]:{id:O}})},S=(O,K)=>p({...l,[O]:{...l[O],...K}}),y=(m?.branches?.find(({id:O})=>O===e.branch)??m)?.at_least??0,B=Object.values(l).map(O=>Object.
+fromEntries(Object.entries(O).filter(([,K])=>K!==""))),X=B.length>=y,re=n.ruling.success,A=y?re?a("It works. What does it cost?"):a("It goes wrong. What follows\
+?"):re?a("It works. Anything besides?"):a("What follows?"),q=f?t.game.grants_part?{grant:f}:{grant_effect:f}:{},ie=()=>d(()=>t.table.choose(e.id,{picks:B,...h?{
+note:h}:{},...q}),async()=>{w&&u&&await t.actAfter(()=>t.table.openDifficulty(e.roll)),t.look("")});return c`<section class="turn" tabindex="-1">
+    <p class="kick">${a("{name} has rolled",{name:r})}${g?`: ${t.label("outcome",g)}`:""}</p>
     <h1>${A}</h1>
   </section>
     ${s}
     <section class="card stack">
       <div class="menu" role="group" aria-label=${y?a("Pick at least {n}",{n:y}):a("Pick what you like")}>
-        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ba}
-      <div class="menu" role="group" aria-label=${y?o("Pick at least {n}",{n:y}):o("Pick what you like")}>
-        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${$o}
-        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ya}
-        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${_a}
-        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${ra}
-        ${[...k,{id:"custom",kind:"consequence"}].map(C=>c`<${oa}
+        ${[...k,{id:"custom",kind:"consequence"}].map(O=>c`<${ca}
               play=${t}
               action=${e}
-              option=${C}
-              pick=${l[C.id]}
-              toggle=${()=>v(C.id)}
-              set=${K=>S(C.id,K)}
+              option=${O}
+              pick=${l[O.id]}
+              toggle=${()=>v(O.id)}
+              set=${K=>S(O.id,K)}
             />`)}
       </div>
       ${re===!1&&t.game.grants_part&&c`<label class="tick">
           <input
             type="checkbox"
-            checked=${m==="part"}
-            onChange=${C=>a({grant:C.target.checked?"part":""})}
             checked=${f==="part"}
-            onChange=${C=>o({grant:C.target.checked?"part":""})}
+            onChange=${O=>o({grant:O.target.checked?"part":""})}
           />
-          ${o("and grant a part of it")}
+          ${a("and grant a part of it")}
         </label>`}
       ${n.ruling.effect?.gm_may_grant_effect&&c`<div>
-          <label for="grant">${o("Effect that you grant all the same")}</label>
-          <select id="grant" value=${m} onChange=${C=>a({grant:C.target.value})}>
-        <option value="">${o("none")}</option>
           <label for="grant">${a("Effect that you grant all the same")}</label>
-          <select id="grant" value=${f} onChange=${C=>o({grant:C.target.value})}>
+          <select id="grant" value=${f} onChange=${O=>o({grant:O.target.value})}>
         <option value="">${a("none")}</option>
-        ${Object.keys(t.game.grants).map(C=>c`<option value=${C}>${t.label("effect",C)}</option>`)}
+        ${Object.keys(t.game.grants).map(O=>c`<option value=${O}>${t.label("effect",O)}</option>`)}
       </select>
     </div>`}
       <div>
-        <label for="note">${o("In your words")}</label>
+        <label for="note">${a("In your words")}</label>
         <input
           id="note"
           class="says"
           maxlength="500"
-          value=${u}
-          onInput=${C=>o({note:C.target.value})}
+          value=${h}
+          onInput=${O=>o({note:O.target.value})}
         />
       </div>
       ${w&&c`<label class="tick">
-          <input type="checkbox" checked=${h} onChange=${C=>o({open:C.target.checked})} />
+          <input type="checkbox" checked=${u} onChange=${O=>o({open:O.target.checked})} />
           ${a("and open the Difficulty")}
-          value=${u}
-          onInput=${C=>a({note:C.target.value})}
-        />
-      </div>
-      ${w&&c`<label class="tick">
-          <input type="checkbox" checked=${h} onChange=${C=>a({open:C.target.checked})} />
-          ${o("and open the Difficulty")}
         </label>`}
-      <${b} play=${t} class="primary" lacks=${!ne} onClick=${$e}>
-        ${ne?o("Tell the table"):o("Pick at least {n}",{n:y})}
-      <//>
-    </section>`}function ba({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:l,harm_level:d,position:h,effect:u}=n,m=[t.help("menu",o),d&&a("har\
-m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),h&&t.label("position",h),u&&t.label("effect",u),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
-({state:g})=>g==="open"),f=l!==void 0&&!u;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
-    <span>${t.label("menu",o)}<small>${m.filter(Boolean).join(" · ")}</small></span>
-    </section>`}function $o({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:a,ticks:l,harm_level:d,position:u,effect:h}=n,m=[t.help("menu",a),d&&o("har\
-m {n}",{n:d}),l!==void 0&&O(l,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
-({state:g})=>g==="open"),f=l!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
-    <span>${t.label("menu",a)}<small>${m.filter(Boolean).join(" · ")}</small></span>
-      <${b} play=${t} class="primary" lacks=${!X} onClick=${re}>
       <${b} play=${t} class="primary" lacks=${!X} onClick=${ie}>
         ${X?a("Tell the table"):a("Pick at least {n}",{n:y})}
       <//>
-    </section>`}function oa({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:d,harm_level:l,position:u,effect:h}=n,f=[t.help("menu",o),l&&a("har\
-m {n}",{n:l}),d!==void 0&&O(d,"{n} tick","{n} ticks"),u&&t.label("position",u),h&&t.label("effect",h),n.severity&&t.label("severity",n.severity)],g=t.clocks.filter(
-({state:p})=>p==="open"),m=d!==void 0&&!h;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
+    </section>`}function ca({play:t,action:e,option:n,pick:s,toggle:r,set:i}){let{id:o,ticks:d,harm_level:l,position:h,effect:u}=n,f=[t.help("menu",o),l&&a("har\
+m {n}",{n:l}),d!==void 0&&C(d,"{n} tick","{n} ticks"),h&&t.label("position",h),u&&t.label("effect",u),n.severity&&t.label("severity",n.severity)],p=t.clocks.filter(
+({state:g})=>g==="open"),m=d!==void 0&&!u;return c`<button type="button" aria-pressed=${String(!!s)} onClick=${r}>
     <span>${t.label("menu",o)}<small>${f.filter(Boolean).join(" · ")}</small></span>
     <span class="push">${s&&c`<${T} name="check" />`}</span>
   </button>
     ${s&&c`<div class="stack picked">
       <div>
-        <label for=${`text-${a}`}>${a==="custom"?o("What happens?"):o("What is it?")}</label>
+        <label for=${`text-${o}`}>${o==="custom"?a("What happens?"):a("What is it?")}</label>
         <input
-          id=${`text-${a}`}
+          id=${`text-${o}`}
           class="says"
           maxlength="500"
-          required=${a==="custom"}
+          required=${o==="custom"}
           value=${s.text??""}
-          onInput=${p=>i({text:p.target.value})}
+          onInput=${g=>i({text:g.target.value})}
         />
       </div>
-      ${f&&p.length>0&&c`<div>
-          <label for=${`clock-${a}`}>${o("Which clock does it tick?")}</label>
-      ${m&&g.length>0&&c`<div>
+      ${m&&p.length>0&&c`<div>
           <label for=${`clock-${o}`}>${a("Which clock does it tick?")}</label>
           <select
-            id=${`clock-${a}`}
+            id=${`clock-${o}`}
             value=${s.clock??""}
-            onChange=${p=>i({clock:p.target.value})}
+            onChange=${g=>i({clock:g.target.value})}
           >
-            <option value="">${o("none")}</option>
-            ${p.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
             <option value="">${a("none")}</option>
-            ${g.map(p=>c`<option value=${p.id}>${p.name}</option>`)}
+            ${p.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-      ${d&&t.characters.length>1&&c`<div>
-          <label for=${`who-${a}`}>${o("Whom does it befall?")}</label>
       ${l&&t.characters.length>1&&c`<div>
           <label for=${`who-${o}`}>${a("Whom does it befall?")}</label>
           <select
-            id=${`who-${a}`}
+            id=${`who-${o}`}
             value=${s.character??e.character}
-            onChange=${p=>i({character:p.target.value})}
+            onChange=${g=>i({character:g.target.value})}
           >
-            ${t.characters.map(p=>c`<option value=${p.id}>${p.name}</option>`)}
+            ${t.characters.map(g=>c`<option value=${g.id}>${g.name}</option>`)}
           </select>
         </div>`}
-    </div>`}`}function ka({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-o=r.length?a("Take it, or resist: {what}",{what:pn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
-    </div>`}`}function wo({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-a=r.length?o("Take it, or resist: {what}",{what:mn(t,r[0])}):o("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
-    </div>`}`}function _a({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-o=r.length?a("Take it, or resist: {what}",{what:$n(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
-    </div>`}`}function Sa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-o=r.length?a("Take it, or resist: {what}",{what:wn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
-    </div>`}`}function ia({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:l})=>t.isMe(l??e.character)),i=t.nameOf(n[0].character??e.character),
-    </div>`}`}function aa({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:d})=>t.isMe(d??e.character)),i=t.nameOf(n[0].character??e.character),
-o=r.length?a("Take it, or resist: {what}",{what:bn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
+    </div>`}`}function la({play:t,action:e,pending:n,result:s}){let r=n.filter(({character:d})=>t.isMe(d??e.character)),i=t.nameOf(n[0].character??e.character),
+o=r.length?a("Take it, or resist: {what}",{what:kn(t,r[0])}):a("Waiting for {who}",{who:i});return c`<section class=${r.length?"turn":"wait"} tabindex="-1">
     <p class="kick">
-      ${r.length?O(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):o("The dice have fallen")}
+      ${r.length?C(r.length,"One thing befalls {name}","{n} things befall {name}",{name:i}):a("The dice have fallen")}
     </p>
-    <h1>${a}</h1>
-    ${r.length>0&&c`<p>${Re(t,r[0])}</p>`}
     <h1>${o}</h1>
     ${r.length>0&&c`<p>${Ge(t,r[0])}</p>`}
     ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
   </section>
     ${s}
-    ${n.map(d=>c`<${dr}
+    ${n.map(d=>c`<${ur}
           key=${d.id}
           play=${t}
           action=${e}
-          consequence=${l}
-          own=${r.includes(l)}
-          docked=${l===r[0]}
-        />`)}`}var va={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
-        />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>Sa(t,n)).filter(n=>n?.state==="settled"&&n.next)}function Sa(t,e){let n=new Set;for(let{type:s,character:r,
-        />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>Ta(t,n)).filter(n=>n?.state==="settled"&&n.next)}function Ta(t,e){let n=new Set;for(let{type:s,character:r,
-        />`)}`}function zr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>oa(t,n)).filter(n=>n?.state==="settled"&&n.next)}function oa(t,e){let n=new Set;for(let{type:s,character:r,
           consequence=${d}
           own=${r.includes(d)}
           docked=${d===r[0]}
-        />`)}`}function Er(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>ca(t,n)).filter(n=>n?.state==="settled"&&n.next)}function ca(t,e){let n=new Set;for(let{type:s,character:r,
+        />`)}`}function Nr(t){return(t.isGm?t.characters:t.mine).map(({id:n})=>da(t,n)).filter(n=>n?.state==="settled"&&n.next)}function da(t,e){let n=new Set;for(let{type:s,character:r,
 action_after:i,reversed_by:o}of[...t.entries].reverse())if(i?.character===e){if(!["cancelled","refused"].includes(i.state)&&!n.has(i.id))return i;n.add(i.id)}else if(s===
-"rolled"&&r===e&&!o&&!i)return}function Mr({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),d=o?void 0:e.spec[i],l=c`<${At} play=${t} again=${e} />`,
-u=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
+"rolled"&&r===e&&!o&&!i)return}function Ir({play:t,action:e}){let n=t.actor(e.character),s=n===t.me,{name:r,number:i,several:o}=le(t),d=o?void 0:e.spec[i],l=c`<${Ct} play=${t} again=${e} />`,
+h=a("{name} goes on at {position}",{name:t.nameOf(e.character),position:t.label("position",e.next)});return c`<section class=${s?"turn":"wait"} tabindex="-1">
       <p class="kick">${s?a("Your turn"):a("Waiting for {who}",{who:t.personName(n)})}</p>
-      <h1>${u}</h1>
+      <h1>${h}</h1>
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       ${d!==void 0&&c`<div class="chips"><span class="chip">${Fe(t,e.spec[r]??"",d)}</span></div>`}
     </section>
-    ${s?l:c`<details class="card"><summary>${a("Call for the roll")}</summary>${l}</details>`}`}var la={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
+    ${s?l:c`<details class="card"><summary>${a("Call for the roll")}</summary>${l}</details>`}`}var ha={stale:t=>a("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>a("{gm} has not ag\
 reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>a("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
 or paid."),action_over:()=>a("Too late: the dice have been thrown."),already_tried:()=>a("This was tried the same way before. What is different now?"),sheet_changed:t=>a(
 "The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>a("{gm} has closed your seat. Ask for a new li\
@@ -4254,91 +1944,51 @@ ore."),wrong_code:()=>a("The code in the link is not valid any more. Ask for a n
 were told."),too_many_guesses:()=>a("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>a("\
 Too many requests at once. Wait a moment, then press again."),busy:()=>a("Many people change this table at once. Nothing was changed by what you pressed: press \
 again in a moment."),character_taken:()=>a("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>a("Somebody else offers you a b\
-argain: ask the game master.")};function De(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:xa(t,e),more:s,unanswered:!!t.unanswered}}function xa(t,e){if(t instanceof be)return a("Your browser wants to be allowed into the local\
- network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask un\
-til we know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return a("It took too long. Look again.");let n=va[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ya(e?.game?e.named(t.detail):
-t.detail):a("That went wrong: {what}",{what:t.message}))}function ya(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Mr="rollwright seats";function Dn(){return _a(Mr,[])}function Nr(t){Dn().some(({sid:e})=>e===t.sid)&&Sa(Mr,Dn().map(e=>e.sid===t.sid?t:e))}function _a(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function Sa(t,e){localStorage.setItem(t,JSON.stringify(e))}var Ir="seat saved";function Dt({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[o,l]=v(""),[d,h]=v({name:"",size:4,ticks:0}),u=["collateral_damage","sacrifice_intel_or_item","betray\
-code:t.code??t.name,text:Wa(t,e),more:s,unanswered:!!t.unanswered}}function Wa(t,e){if(t instanceof ve)return a("Your browser wants to be allowed into the local\
-code:t.code??t.name,text:Aa(t,e),more:s,unanswered:!!t.unanswered}}function Aa(t,e){if(t instanceof ve)return a("Your browser wants to be allowed into the local\
 argain: ask the game master.")};function Oe(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:da(t,e),more:s,unanswered:!!t.unanswered}}function Nr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
-includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function da(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
+code:t.code??t.name,text:ua(t,e),more:s,unanswered:!!t.unanswered}}function Pr({code:t},{type:e,by:n,action:s,character:r},i){return["action_over","offer_lapsed"].
+includes(t)?!1:e==="rolled"?n===i.me||i.isMe(r):n===i.me&&!!s}function ua(t,e){if(t instanceof xe)return a("Your browser wants to be allowed into the local netw\
 ork: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return a("No answer. What you sent may have arrived already. We ask until w\
 e know; it never happens twice.");if(t instanceof E)return a("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutError")
-return a("It took too long. Look again.");let n=la[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?ha(e?.game?e.named(t.detail):t.
-detail):a("That went wrong: {what}",{what:t.message}))}function ha(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Ir="rollwright seats";function Cn(){return ua(Ir,[])}function Pr(t){Cn().some(({sid:e})=>e===t.sid)&&fa(Ir,Cn().map(e=>e.sid===t.sid?t:e))}function ua(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function fa(t,e){localStorage.setItem(t,JSON.stringify(e))}var qr="seat saved";function Nt({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,d]=x(""),[l,u]=x({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:p,state:w})=>p&&w==="open"),g=()=>n==="add_heat"&&t.session.
+return a("It took too long. Look again.");let n=ha[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?fa(e?.game?e.named(t.detail):t.
+detail):a("That went wrong: {what}",{what:t.message}))}function fa(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var qr="rollwright seats";function zn(){return ma(qr,[])}function jr(t){zn().some(({sid:e})=>e===t.sid)&&pa(qr,zn().map(e=>e.sid===t.sid?t:e))}function ma(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function pa(t,e){localStorage.setItem(t,JSON.stringify(e))}var Lr="seat saved";function It({play:t,action:e}){let[n,s]=x(""),[r,i]=x(""),[o,d]=x(""),[l,h]=x({name:"",size:4,ticks:0}),u=["collateral_damage","sacrifice_intel_or_item","betray\
+_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],f=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
 tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
-ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||m[0])?{tick:{clock:o||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
-bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),h({...d,name:""})})};return c`<section class="card stack">
-        />`)}`}var bo={stale:t=>o("{gm} changed the terms while you pressed. Look again, then roll. Nothing was rolled or paid.",{gm:t.gmName}),not_ready:t=>o("{gm} has not ag\
-reed yet. Nothing was rolled or paid.",{gm:t.gmName}),offer_lapsed:()=>o("What was offered cannot be paid any more, and is gone. Look again: nothing was rolled \
-or paid."),action_over:()=>o("Too late: the dice have been thrown."),already_tried:()=>o("This was tried the same way before. What is different now?"),sheet_changed:t=>o(
-"The sheet has changed meanwhile. {gm} agrees again; nothing was rolled or paid.",{gm:t.gmName}),token_revoked:t=>o("{gm} has closed your seat. Ask for a new li\
-nk.",{gm:t.gmName||o("The game master")}),token_invalid:()=>o("This seat is not known here. Ask for a new link."),no_session:()=>o("There is no such table any m\
-ore."),wrong_code:()=>o("The code in the link is not valid any more. Ask for a new link."),unknown_code:()=>o("No table has this code. Compare it with what you \
-were told."),too_many_guesses:()=>o("Too many wrong codes were tried. Wait a minute, or open the link that the game master gave you."),too_many_requests:()=>o("\
-Too many requests at once. Wait a moment, then press again."),busy:()=>o("Many people change this table at once. Nothing was changed by what you pressed: press \
-again in a moment."),character_taken:()=>o("Somebody else plays them already. Choose another one, or make one."),own_bargain:()=>o("Somebody else offers you a b\
-argain: ask the game master.")};function ze(t,e=null){let n=r=>e?.game?e.named(r):r,s=(t.errors??[]).map(({detail:r})=>r).filter(r=>r&&r!==t.detail).map(n);return{
-code:t.code??t.name,text:ko(t,e),more:s,unanswered:!!t.unanswered}}function ko(t,e){if(t instanceof be)return o("Your browser wants to be allowed into the local\
- network: allow it in the address bar's menu, then load the page again.");if(t.unanswered)return o("No answer. What you sent may have arrived already. We ask un\
-til we know; it never happens twice.");if(t instanceof E)return o("No connection to the table. Nothing was sent.");if(t.name==="AbortError"||t.name==="TimeoutEr\
-ror")return o("It took too long. Look again.");let n=bo[t.code];return n&&e?n(e):n?n({gmName:""}):(t.detail||console.error(t),t.detail?vo(e?.game?e.named(t.detail):
-t.detail):o("That went wrong: {what}",{what:t.message}))}function vo(t){return t.charAt(0).toUpperCase()+t.slice(1)+(/[.!?]$/.test(t)?"":".")}var Dr="rollwright seats";function Cn(){return xo(Dr,[])}function Er(t){Cn().some(({sid:e})=>e===t.sid)&&yo(Dr,Cn().map(e=>e.sid===t.sid?t:e))}function xo(t,e){try{return JSON.parse(localStorage.getItem(t)??"")??e}catch{return e}}function yo(t,e){localStorage.setItem(t,JSON.stringify(e))}var Mr="seat saved";function Ot({play:t,action:e}){let[n,s]=v(""),[r,i]=v(""),[a,l]=v(""),[d,u]=v({name:"",size:4,ticks:0}),h=["collateral_damage","sacrifice_intel_or_item","betray\
-_loved_one","anger_faction","tick_clock","add_heat","suffer_harm","custom"],m=t.clocks.filter(({visible:g,state:w})=>g&&w==="open"),p=()=>n==="add_heat"&&t.session.
-tracks.heat?{changes:[{who:"session",track:"heat",amount:1}]}:n==="suffer_harm"?{changes:[{who:e.character,track:"harm_1",amount:1,text:r.slice(0,120)}]}:n==="t\
-ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(a||m[0])?{tick:{clock:a||m[0].id,by:1}}:null,f=()=>{let g={kind:"\
-bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
-ick_clock"&&t.role==="gm"&&d.name.trim()?{start_clock:{...d,name:d.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let p={kind:"\
-bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id,p),()=>{s(""),i(""),u({...d,name:""})})};return c`<section class="card stack">
-ick_clock"&&t.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let p={kind:"\
-bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id,p),()=>{s(""),i(""),u({...l,name:""})})};return c`<section class="card stack">
+ick_clock"&&t.role==="gm"&&l.name.trim()?{start_clock:{...l,name:l.name.trim()}}:n==="tick_clock"&&(o||f[0])?{tick:{clock:o||f[0].id,by:1}}:null,m=()=>{let g={kind:"\
+bargain",bargain:n,text:r},w=p();w&&(g.price=w),t.act(()=>t.table.makeOffer(e.id,g),()=>{s(""),i(""),h({...l,name:""})})};return c`<section class="card stack">
     <h2>
-      ${o("Offer a devil's bargain")} <span class="soft tiny">
-        ${o("one die, and a price that lands whatever the dice show")}
+      ${a("Offer a devil's bargain")} <span class="soft tiny">
+        ${a("one die, and a price that lands whatever the dice show")}
       </span>
     </h2>
     <div class="row wrap">
-      ${h.map(p=>c`<button
+      ${u.map(g=>c`<button
             class="mini"
-            aria-pressed=${String(n===p)}
-            onClick=${()=>s(n===p?"":p)}
+            aria-pressed=${String(n===g)}
+            onClick=${()=>s(n===g?"":g)}
           >
-            ${q(t.label("why",g))}
-            ${j(t.label("why",g))}
-            ${j(t.label("why",p))}
-            ${D(t.label("why",p))}
+            ${D(t.label("why",g))}
           </button>`)}
     </div>
     ${n&&c`<div class="stack">
       ${n==="tick_clock"&&c`<div>
-          <label for="bargain-clock">${o("Which clock?")}</label>
+          <label for="bargain-clock">${a("Which clock?")}</label>
           <select
             id="bargain-clock"
-            value=${a||m[0]?.id}
-            onChange=${g=>l(g.target.value)}
             value=${o||f[0]?.id}
-            onChange=${p=>d(p.target.value)}
+            onChange=${g=>d(g.target.value)}
           >
-            ${f.map(({id:p,name:w})=>c`<option value=${p}>${w}</option>`)}
+            ${f.map(({id:g,name:w})=>c`<option value=${g}>${w}</option>`)}
           </select>
         </div>`}
       ${n==="tick_clock"&&t.role==="gm"&&c`<div>
-          <label for="bargain-new-clock">${o("Or a new clock")}</label>
+          <label for="bargain-new-clock">${a("Or a new clock")}</label>
           <input
             id="bargain-new-clock"
             maxlength="80"
             value=${l.name}
-            onInput=${p=>u({...l,name:p.target.value})}
+            onInput=${g=>h({...l,name:g.target.value})}
           />
         </div>
-        ${d.name.trim()&&c`<div class="row">
-            <span>${o("Segments")}</span>
-            <${j}
-              says=${o("Segments")}
         ${l.name.trim()&&c`<div class="row">
             <span>${a("Segments")}</span>
             <${L}
@@ -4346,89 +1996,57 @@ bargain",bargain:n,text:r},w=g();w&&(p.price=w),t.act(()=>t.table.makeOffer(e.id
               value=${l.size}
               least=${Math.max(1,l.ticks)}
               most=${24}
-              change=${p=>u({...l,size:p})}
+              change=${g=>h({...l,size:g})}
             />
           </div>
         <div class="row">
-          <span>${o("Filled at the start")}</span>
-          <${j}
-            says=${o("Filled at the start")}
           <span>${a("Filled at the start")}</span>
           <${L}
             says=${a("Filled at the start")}
             value=${l.ticks}
             least=${0}
             most=${l.size}
-            change=${p=>u({...l,ticks:p})}
+            change=${g=>h({...l,ticks:g})}
           />
         </div>`}`}
       <div>
-        <label for="bargain-text">${o("In your words")}</label>
+        <label for="bargain-text">${a("In your words")}</label>
         <input
           id="bargain-text"
           class="says"
           maxlength="500"
           value=${r}
-          onInput=${p=>i(p.target.value)}
+          onInput=${g=>i(g.target.value)}
         />
       </div>
       <p class="hint">
-        ${p()?o("It costs {price}.",{price:p().start_clock?o("a new clock"):n==="tick_clock"?o("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
-"track","harm_1")}`}):o("It is a matter of the story: nothing is counted.")}
-      </p>
-      <${b} play=${t} onClick=${f}>${a("Offer it")}<//></div>`}
-  </section>`}var Ta={spec:{},says:{}};function zn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Ta,e.id),{spec:o}=s,l={...e.says,...s.says},
-d=t.stakes.get(e.id)?.value,h=t.nameOf(e.character),u=t.personName(t.actor(e.character)),m=Ae(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(A=>(l[A]??"")!==(e.
-says?.[A]??"")),g=e.offers.filter(({state:A})=>A==="open"),w=An(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...f?{says:l}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:h}))}),x=Ge(t,e),_=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),L=x?a("{name} asks: {what}",{name:t.
-nameOf(x.by),what:Oe(t,e,x)}):e.agreed?a("Waiting for {player}",{player:u}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),V=(A,K)=>r(
-{spec:{...o,[A]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,R=m?Ar:{fitd:Ca,duality:Oa,pool:Da}[t.family]??za;return c`
-    ${!n&&c`<section class=${_?"turn":"wait"} tabindex="-1">
-        <p class="kick">
-          ${e.agreed?a("Agreed: {name} can roll",{name:h}):a("{player} asks",{player:u})} · ${h}
-      <${b} play=${t} onClick=${f}>${o("Offer it")}<//></div>`}
-  </section>`}var _o={spec:{},says:{}};function On({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,_o,e.id),{spec:a}=s,l={...e.says,...s.says},
-d=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),m=Ae(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(A=>(l[A]??"")!==(e.
-says?.[A]??"")),g=e.offers.filter(({state:A})=>A==="open"),w=Tn(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...a,...A},...f?{says:l}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(o("Agreed: {name} can roll.",{name:u}))}),x=Fe(t,e),_=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),L=x?o("{name} asks: {what}",{name:t.
-nameOf(x.by),what:Oe(t,e,x)}):e.agreed?o("Waiting for {player}",{player:h}):o("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),V=(A,K)=>r(
-{spec:{...a,[A]:K}}),ne=d?.outcomes?.length?F(t,d.outcomes,e.says):null,R=m?Tr:{fitd:Wo,duality:Ao,pool:Co}[t.family]??Oo;return c`
-    ${!n&&c`<section class=${_?"turn":"wait"} tabindex="-1">
-        <p class="kick">
-          ${e.agreed?o("Agreed: {name} can roll",{name:u}):o("{player} asks",{player:h})} · ${u}
-  </section>`}var za={spec:{},says:{}};function Dn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,za,e.id),{spec:o}=s,l={...e.says,...s.says},
-d=t.stakes.get(e.id)?.value,h=t.nameOf(e.character),u=t.personName(t.actor(e.character)),m=Ce(t,e),p=m?[]:Object.keys(t.game.slots),f=p.some(A=>(l[A]??"")!==(e.
-says?.[A]??"")),g=e.offers.filter(({state:A})=>A==="open"),w=An(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...f?{says:l}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:h}))}),v=Ue(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
-nameOf(v.by),what:ze(t,e,v)}):e.agreed?a("Waiting for {player}",{player:u}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
-{spec:{...o,[A]:q}}),X=d?.outcomes?.length?F(t,d.outcomes,e.says):null,se=m?Cr:{fitd:Ma,duality:Na,pool:Ia}[t.family]??qa;return c`
-        ${g()?a("It costs {price}.",{price:g().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
+        ${p()?a("It costs {price}.",{price:p().start_clock?a("a new clock"):n==="tick_clock"?a("a tick"):n==="add_heat"?`1 ${t.label("track","heat")}`:`1 ${t.label(
 "track","harm_1")}`}):a("It is a matter of the story: nothing is counted.")}
       </p>
       <${b} play=${t} onClick=${m}>${a("Offer it")}<//></div>`}
-  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function ma(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
-label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function jr(t,{spec:e}){let[n,s]=x(null);return P(()=>{t.client.describeSystem(e.system).then(
-r=>s(ma(r)),()=>{})},[e.system]),n}function On({play:t,action:e}){let n=jr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
+  </section>`}function ze(t,{spec:e}){return e.system!==void 0&&e.system!==t.game.name}function ga(t){return{game:t,session:{options:{published:!0}},field:e=>t.spec.properties[e],
+label:(e,n)=>t.labels[e]?.[n]?.label??String(n).replaceAll("_"," ")}}function Rr(t,{spec:e}){let[n,s]=x(null);return P(()=>{t.client.describeSystem(e.system).then(
+r=>s(ga(r)),()=>{})},[e.system]),n}function Dn({play:t,action:e}){let n=Rr(t,e),s=t.stakes.get(e.id)?.value;if(!n||!s?.outcomes?.length)return null;let r=s.outcomes.
 map(o=>({...F(n,[o])[0],chance:o.chance.decimal,says:n.label("outcome",o.outcome)})),i=Object.entries(s.readings??{});return c`<p><b>${D(s.summary)}</b></p>
     ${i.map(([o,{decimal:d}])=>c`<p class="small">
           ${n.label("reading",o)}: ${d.toLocaleString(G,{maximumFractionDigits:1})}
         </p>`)}
-    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Lr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=jr(t,e);if(!o)return null;let d=h=>h in
-n?n[h]:e.spec[h],l=[!0,!1].flatMap(h=>ge(o,["gm"],h)),u=Object.entries(o.game.spec.properties).filter(([h,f])=>f["x-owner"]==="gm"&&o.game.fields[h]?.kind==="ob\
+    ${r.length>1&&c`<${V} parts=${r} /><${pe} parts=${r} />`}`}function Hr({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=Rr(t,e);if(!o)return null;let d=u=>u in
+n?n[u]:e.spec[u],l=[!0,!1].flatMap(u=>ge(o,["gm"],u)),h=Object.entries(o.game.spec.properties).filter(([u,f])=>f["x-owner"]==="gm"&&o.game.fields[u]?.kind==="ob\
 ject"&&!f["x-joined"]);return c`<section class="card stack">
-    <${On} play=${t} action=${e} />
-    ${u.map(([h,f])=>c`<${pa} name=${h} field=${f} value=${d(h)} change=${g=>s(h,g)} />`)}
-    ${l.map(([h])=>c`<${ne}
-          key=${h}
+    <${Dn} play=${t} action=${e} />
+    ${h.map(([u,f])=>c`<${$a} name=${u} field=${f} value=${d(u)} change=${p=>s(u,p)} />`)}
+    ${l.map(([u])=>c`<${ne}
+          key=${u}
           form="extra"
           play=${o}
-          name=${h}
-          value=${d(h)}
-          change=${f=>s(h,f)}
+          name=${u}
+          value=${d(u)}
+          change=${f=>s(u,f)}
         />`)}
     <${b} play=${t} class="primary" onClick=${()=>r({})}>${a("Agree: {player} can roll",{player:i})}<//>
-  </section>`}function pa({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:d,...l}=n??{},u=Number.parseInt(o,10),h=Number.isNaN(u)?l:{...l,[i]:u};s(Object.
-keys(h).length?h:null)};return c`<fieldset>
+  </section>`}function $a({name:t,field:e,value:n,change:s}){let r=(i,o)=>{let{[i]:d,...l}=n??{},h=Number.parseInt(o,10),u=Number.isNaN(h)?l:{...l,[i]:h};s(Object.
+keys(u).length?u:null)};return c`<fieldset>
     <legend>${e.title}</legend>
     <p class="hint">${e.description}</p>
     <div class="stakes2">
@@ -4444,83 +2062,83 @@ keys(h).length?h:null)};return c`<fieldset>
           <p class="hint">${o.description}</p>
         </div>`)}
     </div>
-  </fieldset>`}function It(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Rr({play:t,
-action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),d=Ye(t,e),l=ga(t,e,i,s,r),u=new Set(i.options.map(({offer:p})=>p).
-filter(Boolean)),h=e.offers.filter(p=>p.state==="open"&&p!==r&&!u.has(p.id)),f=e.offers.filter(({state:p,by:w})=>p==="declined"&&t.isMe(w));if(!d.length&&!l.length&&
-!h.length&&!f.length)return null;let g=(p,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===p).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
-filter(([p,{of:w}])=>w==="character"&&wa(t).has(p)&&o?.tracks[p]);return c`<section class="card" aria-labelledby="options-title">
+  </fieldset>`}function Pt(t,{who:e,track:n,amount:s}){return`${!e||e==="actor"||t.isMe(e)||e==="assistant"?"":`${t.nameOf(e)}: `}${s} ${t.label("track",n)}`}function Br({play:t,
+action:e,stakes:n,parts:s,docked:r}){let i={options:[],costs:[],...n},o=t.character(e.character),d=Ze(t,e),l=wa(t,e,i,s,r),h=new Set(i.options.map(({offer:g})=>g).
+filter(Boolean)),u=e.offers.filter(g=>g.state==="open"&&g!==r&&!h.has(g.id)),f=e.offers.filter(({state:g,by:w})=>g==="declined"&&t.isMe(w));if(!d.length&&!l.length&&
+!u.length&&!f.length)return null;let p=(g,w)=>w*i.costs.filter(k=>k.who===e.character&&k.track===g).reduce((k,{amount:v})=>k+v,0),m=Object.entries(t.game.tracks).
+filter(([g,{of:w}])=>w==="character"&&ka(t).has(g)&&o?.tracks[g]);return c`<section class="card" aria-labelledby="options-title">
     <h2 id="options-title" class="off">${a("What would change it")}</h2>
-    ${m.map(([p,{cost:w}])=>c`<${Ae}
-          name=${t.label("track",p)}
-          track=${p}
-          value=${o.tracks[p].value}
-          cap=${o.tracks[p].cap}
-          soon=${g(p,w==="adds"?1:-1)}
+    ${m.map(([g,{cost:w}])=>c`<${Ae}
+          name=${t.label("track",g)}
+          track=${g}
+          value=${o.tracks[g].value}
+          cap=${o.tracks[g].cap}
+          soon=${p(g,w==="adds"?1:-1)}
         />`)}
     ${d.length>0&&c`<section class="gain-group">
         <div class="line"><h3>${a("Taken")}</h3></div>
-        <ul>${d.map(p=>c`<${he} key=${p.title} ...${p} play=${t} action=${e} />`)}</ul>
+        <ul>${d.map(g=>c`<${he} key=${g.title} ...${g} play=${t} action=${e} />`)}</ul>
       </section>`}
-    ${l.map(p=>c`<section class="gain-group" key=${p.title+p.gain}>
-        <div class="line"><h3>${p.title}</h3><p class="gain"><b>${p.gain}</b></p></div>
-      ${p.parts&&c`<${V} plain parts=${p.parts} was=${s&&Ct(s)} />`}
+    ${l.map(g=>c`<section class="gain-group" key=${g.title+g.gain}>
+        <div class="line"><h3>${g.title}</h3><p class="gain"><b>${g.gain}</b></p></div>
+      ${g.parts&&c`<${V} plain parts=${g.parts} was=${s&&Ot(s)} />`}
       <ul>
-        ${p.ways.map(w=>c`<${he} key=${w.title} ...${w} play=${t} action=${e} />`)}
+        ${g.ways.map(w=>c`<${he} key=${w.title} ...${w} play=${t} action=${e} />`)}
       </ul></section>`)}
     ${f.length>0&&c`<section class="gain-group">
         <ul>
-          ${f.map(p=>c`<${he}
-                key=${p.id}
-                ...${Q(t,e,p)}
+          ${f.map(g=>c`<${he}
+                key=${g.id}
+                ...${Q(t,e,g)}
                 buttons=${[]}
-                note=${a("{who} said no.",{who:t.nameOf(p.to)})}
+                note=${a("{who} said no.",{who:t.nameOf(g.to)})}
                 play=${t}
                 action=${e}
               />`)}
         </ul>
       </section>`}
-    ${h.length>0&&c`<section class="gain-group">
+    ${u.length>0&&c`<section class="gain-group">
         <h3>${a("Offers")}</h3>
         <ul>
-          ${h.map(p=>c`<${he} key=${p.id} ...${Q(t,e,p)} play=${t} action=${e} />`)}
+          ${u.map(g=>c`<${he} key=${g.id} ...${Q(t,e,g)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-  </section>`}function Ye(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let d=t.field(i);return d?.["x-free"]&&d["x-widget"]!=="textarea"&&d["x-widget"]!==
+  </section>`}function Ze(t,e){let s=Object.entries(e.spec).filter(([i,o])=>{let d=t.field(i);return d?.["x-free"]&&d["x-widget"]!=="textarea"&&d["x-widget"]!==
 "text"&&o&&!(Array.isArray(o)&&!o.length)}).map(([i])=>({field:i,title:t.field(i).title,cost:"",buttons:[{text:a("Taken"),pressed:!0,run:()=>t.table.changeAction(
 e.id,{spec:{[i]:null}},"*")}]})),r=e.offers.filter(({state:i})=>i==="accepted").map(i=>({...Q(t,e,i),buttons:[{text:a("Withdraw"),run:()=>t.table.answerOffer(e.
-id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function ga(t,e,n,s,r){let i=new Map;for(let d of n.options){if(d.set?.experiences||r&&d.offer===r.id||$a(e,
-d))continue;let l=JSON.stringify((d.outcomes??[]).map(({outcome:u,degree:h,effect:f,ticks:g,chance:m})=>[u,h,f,g,m.fraction]));i.has(l)||i.set(l,{option:d,ways:[]}),
-i.get(l).ways.push(va(t,e,d,n.costs))}return[...[...i.values()].map(({option:d,ways:l})=>{let u=d.outcomes?.length?F(t,d.outcomes):null,[h,f]=[s,u].map(k=>k&&J(
-k,["price","clean","crit"])),g=n.success?.fraction===d.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[p,w]=[m(n.outcomes??[]),m(d.outcomes??[])];
-return!g&&u&&s?{title:ba(d),gain:a("{now} to {next} %",{now:h,next:f}),parts:u,ways:l}:p&&w&&p.effect!==w.effect?{title:w.ticks>p.ticks?a("More effect"):a("Less\
- danger, less effect"),gain:O(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:p.ticks}),parts:null,
-ways:l}:{title:a("Otherwise"),gain:"",parts:null,ways:l}}),...ka(t,e,n,s)]}function $a({offers:t},{option:e,offer:n}){return!n&&t.some(({trade:s,state:r})=>s&&r===
-"open"&&e===`trade_${s}`)}function wa(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({
-costs:r={}})=>Object.keys(r))])}function ba({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("O\
-ne more die")}function ka(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],l=Object.entries(
-t.character(e.character)?.sheet.experiences??{}).map(([f,g])=>{let m=o.some(w=>w.name===f),p=m?o.filter(w=>w.name!==f):[...o,{name:f,modifier:g}];return{title:`${f}\
- +${g}`,cost:a("{costs}; {gm} agrees again",{costs:de(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.table.changeAction(e.id,{spec:{
-experiences:p}},"*")}]}});if(!r||!l.length)return[];let u=r.outcomes?.length?F(t,r.outcomes):null,h=u&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),
-next:J(u,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:h,parts:u,ways:l}]}function va(t,e,n,s){let r=e.offers.find(({id:l})=>l===n.offer);
-if(r)return Q(t,e,r);let i=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:It(t,l)}):It(t,l)).join(
-", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};if(n.option==="willpower"&&xa(t,e.character,"willpower"))return{...o,cost:a("on\
-ce a turn, and spent in this one"),buttons:[]};let d=ya(t,e,n.costs);if(d)return{...o,note:d,buttons:[]};if(n.set)return{...o,note:zn(t,e,[...s,...n.costs],n.costs),
+id,i.id,{answer:"withdraw"})}]}));return[...s,...r]}function wa(t,e,n,s,r){let i=new Map;for(let d of n.options){if(d.set?.experiences||r&&d.offer===r.id||ba(e,
+d))continue;let l=JSON.stringify((d.outcomes??[]).map(({outcome:h,degree:u,effect:f,ticks:p,chance:m})=>[h,u,f,p,m.fraction]));i.has(l)||i.set(l,{option:d,ways:[]}),
+i.get(l).ways.push(ya(t,e,d,n.costs))}return[...[...i.values()].map(({option:d,ways:l})=>{let h=d.outcomes?.length?F(t,d.outcomes):null,[u,f]=[s,h].map(k=>k&&J(
+k,["price","clean","crit"])),p=n.success?.fraction===d.success?.fraction,m=k=>k.find(({outcome:v})=>v==="full_success"),[g,w]=[m(n.outcomes??[]),m(d.outcomes??[])];
+return!p&&h&&s?{title:va(d),gain:a("{now} to {next} %",{now:u,next:f}),parts:h,ways:l}:g&&w&&g.effect!==w.effect?{title:w.ticks>g.ticks?a("More effect"):a("Less\
+ danger, less effect"),gain:C(w.ticks,"{effect}: {n} tick, not {now}","{effect}: {n} ticks, not {now}",{effect:t.label("effect",w.effect),now:g.ticks}),parts:null,
+ways:l}:{title:a("Otherwise"),gain:"",parts:null,ways:l}}),...xa(t,e,n,s)]}function ba({offers:t},{option:e,offer:n}){return!n&&t.some(({trade:s,state:r})=>s&&r===
+"open"&&e===`trade_${s}`)}function ka(t){let{offers:e,pushes:n,from_tracks:s}=t.game;return new Set([...s,...[...Object.values(e),...Object.values(n)].flatMap(({
+costs:r={}})=>Object.keys(r))])}function va({option:t}){return t==="willpower"||t==="take_automatic"?a("One sure success"):t==="helper"?a("A helping hand"):a("O\
+ne more die")}function xa(t,e,n,s){let r=n.options.find(({set:f})=>f?.experiences),i=t.game.pushes[r?.option]?.costs??{},o=e.spec.experiences??[],l=Object.entries(
+t.character(e.character)?.sheet.experiences??{}).map(([f,p])=>{let m=o.some(w=>w.name===f),g=m?o.filter(w=>w.name!==f):[...o,{name:f,modifier:p}];return{title:`${f}\
+ +${p}`,cost:a("{costs}; {gm} agrees again",{costs:de(t,i),gm:t.gmName}),buttons:[{text:m?a("Added"):a("Add"),pressed:m,run:()=>t.table.changeAction(e.id,{spec:{
+experiences:g}},"*")}]}});if(!r||!l.length)return[];let h=r.outcomes?.length?F(t,r.outcomes):null,u=h&&s?a("{now} to {next} %",{now:J(s,["price","clean","crit"]),
+next:J(h,["price","clean","crit"])}):"";return[{title:a("An Experience"),gain:u,parts:h,ways:l}]}function ya(t,e,n,s){let r=e.offers.find(({id:l})=>l===n.offer);
+if(r)return Q(t,e,r);let i=n.costs.filter(({track:l})=>l!=="devils_bargain").map(l=>l.who==="assistant"?a("who helps pays {cost}",{cost:Pt(t,l)}):Pt(t,l)).join(
+", "),o={title:t.label("choice",n.option),says:t.help("choice",n.option),cost:i};if(n.option==="willpower"&&_a(t,e.character,"willpower"))return{...o,cost:a("on\
+ce a turn, and spent in this one"),buttons:[]};let d=Sa(t,e,n.costs);if(d)return{...o,note:d,buttons:[]};if(n.set)return{...o,note:En(t,e,[...s,...n.costs],n.costs),
 buttons:[{text:a("Take"),run:()=>t.table.changeAction(e.id,{spec:n.set},"*")}]};if(n.option.startsWith("trade_"))return{...o,cost:a("{gm} must agree",{gm:t.gmName}),
 buttons:[{text:a("Ask"),run:()=>t.table.makeOffer(e.id,{kind:"trade",trade:n.option.slice(6)})}]};if(n.option==="assist"||n.option==="helper"){let l=e.offers.filter(
-({kind:h,state:f})=>h==="assist"&&["open","accepted"].includes(f)),u=t.characters.filter(({id:h})=>h!==e.character&&!l.some(({character:f})=>f===h));return{...o,
-note:l.length&&!u.length?a("Nobody else can help."):"",buttons:u.map(({id:h,name:f})=>({text:a("Ask {name}",{name:f}),run:()=>t.table.makeOffer(e.id,{kind:"assi\
-st",character:h})}))}}return{...o,cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function xa(t,e,n){let s=t.entries.findLast(({type:i})=>i===
+({kind:u,state:f})=>u==="assist"&&["open","accepted"].includes(f)),h=t.characters.filter(({id:u})=>u!==e.character&&!l.some(({character:f})=>f===u));return{...o,
+note:l.length&&!h.length?a("Nobody else can help."):"",buttons:h.map(({id:u,name:f})=>({text:a("Ask {name}",{name:f}),run:()=>t.table.makeOffer(e.id,{kind:"assi\
+st",character:u})}))}}return{...o,cost:a("the others offer one, or {gm}",{gm:t.gmName}),buttons:[]}}function _a(t,e,n){let s=t.entries.findLast(({type:i})=>i===
 "turn_started")?.seq??0,r=i=>i.who===e&&i.track===n&&i.amount<0;return t.entries.some(({type:i,seq:o,changes:d,reversed_by:l})=>i==="rolled"&&o>s&&!l&&d.some(r))}
-function ya(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
-"spends")&&o<i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function zn(t,e,n,s=n){for(let[r,{value:i,cap:o}]of Object.entries(t.character(
-e.character)?.tracks??{})){if(o===void 0||t.game.tracks[r]?.cost!=="adds"||!s.some(u=>u.track===r))continue;let d=n.filter(u=>u.track===r&&["actor",e.character].
-includes(u.who)),l=i+d.reduce((u,{amount:h})=>u+h,0)-o;if(d.length&&l>0)return a("{name}: {n} more than there is room for",{name:t.label("track",r),n:l})}return""}
-function _a(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:d,amount:l})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${l} ${t.label("track",
-d)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${O(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
+function Sa(t,e,n){for(let{who:s,track:r,amount:i}of n){let{value:o}=t.character(e.character)?.tracks[r]??{};if(!(s!=="actor"||o===void 0||t.game.tracks[r]?.cost!==
+"spends")&&o<i)return a("{name} has {n}.",{name:t.label("track",r),n:o})}return""}function En(t,e,n,s=n){for(let[r,{value:i,cap:o}]of Object.entries(t.character(
+e.character)?.tracks??{})){if(o===void 0||t.game.tracks[r]?.cost!=="adds"||!s.some(h=>h.track===r))continue;let d=n.filter(h=>h.track===r&&["actor",e.character].
+includes(h.who)),l=i+d.reduce((h,{amount:u})=>h+u,0)-o;if(d.length&&l>0)return a("{name}: {n} more than there is room for",{name:t.label("track",r),n:l})}return""}
+function Ta(t,e){let{changes:n=[],tick:s,start_clock:r}=e.price??{},i=n.map(({who:o,track:d,amount:l})=>`${t.isMe(o)?"":`${t.nameOf(o)}: `}${l} ${t.label("track",
+d)}`);return s&&i.push(`${t.nameOf(s.clock)}: ${C(s.by,"{n} tick","{n} ticks")}`),r&&i.push(a("a new clock: {name}, {ticks} of {size}",r)),i.join(", ")}function Q(t,e,n){
 let s=n.kind==="assist"?t.nameOf(n.character):t.nameOf(n.by),r={assist:a("{who} helps",{who:s}),bargain:`${t.label("choice","bargain")}: ${t.label("why",n.bargain)}`,
-trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(l,u)=>({text:l,run:()=>t.table.answerOffer(e.id,n.
-id,{answer:u})}),o=t.isMe(n.to),d=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):"",cost:d?a("{who} pays {costs}",{who:s,costs:de(t,d)}):
-_a(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.
+trade:t.label("choice",`trade_${n.trade}`),die:a("{who} gives a die: {source}, d{sides}",{who:s,...n.die})},i=(l,h)=>({text:l,run:()=>t.table.answerOffer(e.id,n.
+id,{answer:h})}),o=t.isMe(n.to),d=t.game.offers[n.kind]?.costs;return{title:r[n.kind],says:n.text?z(n.text):"",cost:d?a("{who} pays {costs}",{who:s,costs:de(t,d)}):
+Ta(t,n),buttons:o?[i(a("Accept"),"accept"),i(a("No"),"decline")]:[i(a("Take back"),"withdraw")],note:o||n.state!=="open"?"":a("waits for {who}",{who:t.nameOf(n.
 to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=d=>t.act(d,()=>{t.pressed=e});return c`<li class=${i.length?"way":"way no"} data-way=${e}>
     <div>
       <b>${e}</b> <span class="cost">${s}</span>
@@ -4528,29 +2146,29 @@ to)})}}function he({play:t,title:e,says:n,cost:s,note:r,buttons:i}){let o=d=>t.a
       ${r&&c`<p class="tiny soft">${r}</p>`}
     </div>
     <span class="row wrap">
-      ${i.map(({text:d,pressed:l,run:u})=>c`<${b}
+      ${i.map(({text:d,pressed:l,run:h})=>c`<${b}
             play=${t}
             aria-pressed=${l===void 0?null:String(l)}
             aria-label=${`${d}: ${e}`}
-            onClick=${()=>o(u)}
+            onClick=${()=>o(h)}
           >
             ${d}
           <//>`)}
     </span>
-  </li>`}function Hr({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((d,l)=>s[l]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
+  </li>`}function Gr({play:t,sides:e,send:n}){let[s,r]=x({}),i=e.map((d,l)=>s[l]),o=i.every(Boolean);return e.length?c`<details class="card"><summary>${a("Dice thrown by\
  hand")}</summary><div class="stack">
     ${e.map((d,l)=>c`<fieldset>
         <legend>${a("Die {n}: d{sides}",{n:l+1,sides:d})}</legend>
-        <div class="dial">${Array.from({length:d},(u,h)=>h+1).map(u=>c`<button
+        <div class="dial">${Array.from({length:d},(h,u)=>u+1).map(h=>c`<button
               type="button"
-              aria-pressed=${String(s[l]===u)}
-              onClick=${()=>r({...s,[l]:u})}
-            >${u}</button>`)}</div>
+              aria-pressed=${String(s[l]===h)}
+              onClick=${()=>r({...s,[l]:h})}
+            >${h}</button>`)}</div>
       </fieldset>`)}
     <p class="hint">${a("Nothing proves these dice: everybody sees that they were thrown by hand.")}</p>
     <${b} play=${t} lacks=${!o} onClick=${()=>n(i)}>
       ${a("Roll with these faces")}
-    <//></div></details>`:null}function Sa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),d={duality:a("and no Fear"),pool:a("two or more")};
+    <//></div></details>`:null}function Wa({play:t,stakes:e,parts:n}){let[s,r]=x(!1),i=J(n,["price","clean","crit"]),o=J(n,["clean","crit"]),d={duality:a("and no Fear"),pool:a("two or more")};
 return c`<p class="big">
     <button
       type="button"
@@ -4564,36 +2182,36 @@ return c`<p class="big">
     </span>
   </p>
     ${s&&c`<p class="small">
-        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:l,degree:u,chance:h})=>`${u?t.label("degree",u):t.label("outcome",l)}\
- ${h.fraction}`).join(" · ")}
-      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${On} play=${t} action=${e} />`;if(n?.possible)return c`<${Ea} play=${t} stakes=${n} />`;
+        ${a("Exactly {fraction}.",{fraction:e.success.fraction})} ${e.outcomes.map(({outcome:l,degree:h,chance:u})=>`${h?t.label("degree",h):t.label("outcome",l)}\
+ ${u.fraction}`).join(" · ")}
+      </p>`}`}function De({play:t,action:e}){let n=t.stakes.get(e.id)?.value;if(ze(t,e))return c`<${Dn} play=${t} action=${e} />`;if(n?.possible)return c`<${Na} play=${t} stakes=${n} />`;
 if(!n?.outcomes?.length)return null;if(be(n))return c`<p class="note">${D(n.summary)}</p>`;let s=F(t,n.outcomes,e.says);return c`${"position"in t.game.fields&&!e.
 spec.position&&c`<p class="soft small">
-      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ke(t,"standard")})}
+      ${a("If it is {position}, {effect}:",{position:t.label("position","risky"),effect:Ye(t,"standard")})}
     </p>`}
-    <${Sa} play=${t} stakes=${n} parts=${s} />
+    <${Wa} play=${t} stakes=${n} parts=${s} />
     <${V} parts=${s} />
     <${pe} parts=${s} />
-    <${Wa}
+    <${Ca}
       play=${t}
       terms=${{position:e.spec.position,effect:e.spec.effect,...n.effective}}
-    />`}function Dn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Br(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
-what:v})=>v==="terms"&&t.isMe(k)),d=Ze(t,e),l=i||o||d,u=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):l?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),h=d?
-Ee(t,e,d):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?za(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
-e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
-"*"),()=>t.look(""))},m=async k=>{let v=S=>t.glance(e.id)??t.say(Tn(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
-{again:S=>t.again(S)}).catch(Ca),v),t.changed()},p=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
+    />`}function Mn({play:t,action:e}){let n=t.stakes.get(e.id)?.value,[s,r]=x(()=>$e(t,Fr(e))),i=e.state==="ready"&&e.agreed&&!n?.problem,o=e.awaits.find(({who:k,
+what:v})=>v==="terms"&&t.isMe(k)),d=Je(t,e),l=i||o||d,h=i?a("Your turn · {gm} has agreed",{gm:t.gmName}):l?a("Your turn"):a("{gm} is asked",{gm:t.gmName}),u=d?
+Ee(t,e,d):i?be(n)?a("That cannot succeed"):a("Roll, or change your mind"):o?Ea(n?.problem):a("Waiting for {gm}",{gm:t.gmName}),f=k=>t.act(()=>t.table.changeAction(
+e.id,{spec:k},"*")),p=async()=>{await t.ask(a("Give this up? It costs nothing."),a("Give it up"))&&await t.act(()=>t.table.changeAction(e.id,{state:"cancelled"},
+"*"),()=>t.look(""))},m=async k=>{let v=S=>t.glance(e.id)??t.say(An(t,S));await t.act(()=>t.table.rollAction(e.id,{terms:n?.terms??e.terms,...k?{dice:k}:{}},e.etag,
+{again:S=>t.again(S)}).catch(za),v),t.changed()},g=n?.outcomes?.length?F(t,n.outcomes,e.says):null,w=n?.outcomes||n?.possible;return c`
     <section class=${l?"turn":"wait"} tabindex="-1">
-      <p class="kick">${u}</p>
-      <h1>${h}${l?"":c`<span class="dots"></span>`}</h1>
-      ${d&&c`<${En} play=${t} offer=${d} stakes=${n} parts=${p} />`}
+      <p class="kick">${h}</p>
+      <h1>${u}${l?"":c`<span class="dots"></span>`}</h1>
+      ${d&&c`<${Nn} play=${t} offer=${d} stakes=${n} parts=${g} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
     ${n?.problem&&c`<p class="note">${D(t.named(n.problem.detail))}</p>`}
-    <${Aa} stakes=${n} />
-    ${n?.problem?.code==="already_tried"&&c`<${Oa} play=${t} action=${e} />`}
-    ${o&&n?.problem&&c`<${Da}
+    <${Oa} stakes=${n} />
+    ${n?.problem?.code==="already_tried"&&c`<${Da} play=${t} action=${e} />`}
+    ${o&&n?.problem&&c`<${Ma}
         key=${n.problem.pointer}
         play=${t}
         action=${e}
@@ -4601,19 +2219,19 @@ e.id,{spec:k},"*")),g=async()=>{await t.ask(a("Give this up? It costs nothing.")
         patch=${f}
       />`}
     ${w&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
-    ${n&&c`<${Rr} play=${t} action=${e} stakes=${n} parts=${p} docked=${d} />`}
-    ${s&&c`<${Ta} play=${t} action=${e} close=${()=>r(!1)} />`}
+    ${n&&c`<${Br} play=${t} action=${e} stakes=${n} parts=${g} docked=${d} />`}
+    ${s&&c`<${Aa} play=${t} action=${e} close=${()=>r(!1)} />`}
     <div class="row wrap">
       <button class="quiet" onClick=${()=>r(!s)}>
         <${T} name="pen" />
         ${a("Change the words")}
       </button>
-      <${b} play=${t} class="quiet" onClick=${g}>${a("Give it up")}<//>
+      <${b} play=${t} class="quiet" onClick=${p}>${a("Give it up")}<//>
     </div>
-    ${d&&c`<${Je} play=${t} action=${e} offer=${d} />`}
-    ${i&&t.session.options.given_dice&&c`<${Hr} play=${t} sides=${n?.sides??[]} send=${m} />`}
-    ${i&&!d&&c`<${Ma} play=${t} action=${e} stakes=${n} parts=${p} roll=${()=>m()} />`}`}function Ta({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
-Br(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
+    ${d&&c`<${Qe} play=${t} action=${e} offer=${d} />`}
+    ${i&&t.session.options.given_dice&&c`<${Gr} play=${t} sides=${n?.sides??[]} send=${m} />`}
+    ${i&&!d&&c`<${Ia} play=${t} action=${e} stakes=${n} parts=${g} roll=${()=>m()} />`}`}function Aa({play:t,action:e,close:n}){let{draft:s,change:r,send:i}=Z(t,
+Fr(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${d=>{d.preventDefault(),i(()=>t.table.changeAction(e.id,{spec:s},"*"),n)}}>
     <div>
       <label for="goal-now">${a("I want to …")}</label>
       <textarea
@@ -4627,12 +2245,12 @@ Br(e),{goal:e.spec.goal??""},e.id);return c`<form class="card stack" onSubmit=${
       <p class="hint">${a("{gm} agrees again to what you change.",{gm:t.gmName})}</p>
     </div>
     <${b} play=${t}>${a("Save")}<//>
-  </form>`}function Br({id:t}){return`words ${t}`}function Ze(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ee(t,e,n){let{title:s,
+  </form>`}function Fr({id:t}){return`words ${t}`}function Je(t,e){return e.offers.find(({state:n,to:s})=>n==="open"&&t.isMe(s))}function Ee(t,e,n){let{title:s,
 cost:r}=Q(t,e,n);if(n.kind!=="assist")return D(r?`${s} (${r})`:s);let i=t.game.offers.assist?.costs,o={who:t.nameOf(n.character),name:t.nameOf(e.character),costs:i?
 de(t,i):""};return t.isMe(e.character)?i?a("{who} offers help for {costs}",o):a("{who} offers help",o):i?a("{name} asks {who} to help for {costs}",o):a("{name} \
-asks {who} to help",o)}function En({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(l=>l.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
+asks {who} to help",o)}function Nn({play:t,offer:e,stakes:n,parts:s}){let r=n?.options?.find(l=>l.offer===e.id),i=r?.outcomes?.length&&s?F(t,r.outcomes):null,[o,
 d]=[s,i].map(l=>l&&J(l,["price","clean","crit"]));return c`${e.text&&c`<p class="says">${z(e.text)}</p>`}
-    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:d})}</b></p>`}`}function Je({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
+    ${i&&c`<p><b>${a("{now} to {next} %",{now:o,next:d})}</b></p>`}`}function Qe({play:t,action:e,offer:n}){let{title:s,buttons:r}=Q(t,e,n);return c`<div class="dock"><p class="named">${Ee(
 t,e,n)}</p><div class="go">${r.map(({text:i,run:o},d)=>c`<${b}
         play=${t}
         class=${d?"":"primary"}
@@ -4640,11 +2258,11 @@ t,e,n)}</p><div class="go">${r.map(({text:i,run:o},d)=>c`<${b}
         onClick=${()=>t.act(o,()=>t.step())}
       >
         ${i}
-      <//>`)}</div></div>`}function Wa({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
-"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Aa({stakes:t}){
+      <//>`)}</div></div>`}function Ca({play:t,terms:e}){let n=Object.entries(e).filter(([s,r])=>r&&t.help(s,r));return n.length?c`<details class="small"><summary>${a(
+"What does that mean?")}</summary><dl class="meanings">${n.map(([s,r])=>c`<dt>${t.label(s,r)}</dt><dd>${t.help(s,r)}</dd>`)}</dl></details>`:null}function Oa({stakes:t}){
 return c`${t?.opportunity_lost&&c`<p class="note">${a("This opportunity was lost before.")}</p>`}
-    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function Ca(t){throw["version_mismatch","t\
-erms_changed"].includes(t.code)&&(t.code="stale"),t}function Oa({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
+    ${t?.warned_consequences&&c`<p class="note">${a("You are warned: {what}",{what:j(t.warned_consequences)})}</p>`}`}function za(t){throw["version_mismatch","t\
+erms_changed"].includes(t.code)&&(t.code="stale"),t}function Da({play:t,action:e}){let[n,s]=x("");return c`<form class="card stack" onSubmit=${i=>{i.preventDefault(),
 t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
     <label for="different">${a("This was tried the same way before. What is different now?")}</label>
     <input
@@ -4656,86 +2274,61 @@ t.act(()=>t.table.changeAction(e.id,{fiction_changed:n.trim()},"*"))}}>
       onInput=${i=>s(i.target.value)}
     />
     <${b} play=${t}>${a("Tell {player}",{player:t.gmName})}<//>
-  </form>`}function za({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Da({
-play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(g=>g&&g!=="spec")[0],i=r&&t.field(r),[o,d]=x(void 0);if(!i||i["x-owner"]==="gm"||Ye(t,e).some(g=>g.
-field===r))return null;let l=Be(i),u=l.type==="integer"?Math.max(0,l.minimum??0):i.default,h=o??e.spec[r]??u,f=typeof h=="string"?!h.trim():(h??null)===null;return c`<form class="card stack" onSubmit=${g=>{
-g.preventDefault(),f||s({[r]:h})}}>
-    <${ne} play=${t} form="missing" name=${r} needed value=${h} change=${d} />
-    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Ea({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
+  </form>`}function Ea({code:t}={code:""}){return["incomplete","goal_asked","already_tried"].includes(t)?a("Something is missing"):a("That cannot be rolled")}function Ma({
+play:t,action:e,pointer:n="",patch:s}){let r=n.split("/").filter(p=>p&&p!=="spec")[0],i=r&&t.field(r),[o,d]=x(void 0);if(!i||i["x-owner"]==="gm"||Ze(t,e).some(p=>p.
+field===r))return null;let l=Be(i),h=l.type==="integer"?Math.max(0,l.minimum??0):i.default,u=o??e.spec[r]??h,f=typeof u=="string"?!u.trim():(u??null)===null;return c`<form class="card stack" onSubmit=${p=>{
+p.preventDefault(),f||s({[r]:u})}}>
+    <${ne} play=${t} form="missing" name=${r} needed value=${u} change=${d} />
+    <${b} play=${t} class="primary" lacks=${f}>${a("Send")}<//></form>`}function Na({play:t,stakes:e}){let{critical:{decimal:n},hope:{decimal:s}}=e.readings,r=[
 {kind:"price",chance:1-n-s,says:a("with Fear")},{kind:"clean",chance:s,says:a("with Hope")},{kind:"crit",chance:n,says:t.label("outcome","critical_success")}];return c`<p>${a(
 "{gm} knows whether it works; a critical always does.",{gm:t.gmName})}</p>
   <${V} parts=${r} />
-  <${pe} parts=${r} />`}function Ma({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],d=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
-"",l=i?t.label("outcome",o.outcome):d,u=(n?.costs??[]).map(w=>It(t,w)).join(", "),h=n?.costs?.find(({lacks:w})=>w),f=zn(t,e,n?.costs??[]),g=[l,u?a("costs {costs\
-}",{costs:u}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,p=t.slow?a("Your roll is on its way …"):Na(t,e,n);return c`<div class="dock"><div class="go">
+  <${pe} parts=${r} />`}function Ia({play:t,action:e,stakes:n,parts:s,roll:r}){let i=be(n),[o]=n?.outcomes??[],d=s&&!ze(t,e)?`${J(s,["price","clean","crit"])} %`:
+"",l=i?t.label("outcome",o.outcome):d,h=(n?.costs??[]).map(w=>Pt(t,w)).join(", "),u=n?.costs?.find(({lacks:w})=>w),f=En(t,e,n?.costs??[]),p=[l,h?a("costs {costs\
+}",{costs:h}):a("costs nothing"),f].filter(Boolean).join(" · "),m=n&&n.terms_digest===e.terms_digest,g=t.slow?a("Your roll is on its way …"):Pa(t,e,n);return c`<div class="dock"><div class="go">
     <${b}
       play=${t}
       class=${i?"":"primary"}
-      lacks=${!!h||!m}
+      lacks=${!!u||!m}
       onClick=${r}
     >
-      <span>${p}</span>
-      <small>${h?a("{name} has {n}.",{name:t.label("track",h.track),n:h.has}):g}</small>
+      <span>${g}</span>
+      <small>${u?a("{name} has {n}.",{name:t.label("track",u.track),n:u.has}):p}</small>
     <//>
-  </div></div>`}function Na(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
+  </div></div>`}function Pa(t,e,n){let s=ze(t,e);if(t.family==="duality"&&!s)return a("Roll Hope and Fear");if(be(n))return a("Go through with it");if(e.spec.take_automatic)
 return a("Take the success");let r=s?n?.sides.length:Number.parseInt(n?.summary??"",10);return Number.isFinite(r)?r===0&&t.family==="fitd"&&!s?a("Roll 2 dice, t\
-he lower counts"):O(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var Ia={spec:{},says:{}};function Mn({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,Ia,e.id),{spec:o}=s,d={...e.says,...s.says},
-l=t.stakes.get(e.id)?.value,u=t.nameOf(e.character),h=t.personName(t.actor(e.character)),f=ze(t,e),g=f?[]:Object.keys(t.game.slots),m=g.some(A=>(d[A]??"")!==(e.
-says?.[A]??"")),p=e.offers.filter(({state:A})=>A==="open"),w=Ye(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:d}:{},agreed:!0},"*"),()=>{
-t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:u}))}),v=Ze(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
-nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
-{spec:{...o,[A]:q}}),X=l?.outcomes?.length?F(t,l.outcomes,e.says):null,re=f?Lr:{fitd:ja,duality:La,pool:Ra}[t.family]??Ha;return c`
+he lower counts"):C(r,"Roll {n} die","Roll {n} dice"):a("Roll")}var qa={spec:{},says:{}};function In({play:t,action:e,inner:n=!1}){let{draft:s,change:r,send:i}=Z(t,`terms ${e.id}`,qa,e.id),{spec:o}=s,d={...e.says,...s.says},
+l=t.stakes.get(e.id)?.value,h=t.nameOf(e.character),u=t.personName(t.actor(e.character)),f=ze(t,e),p=f?[]:Object.keys(t.game.slots),m=p.some(A=>(d[A]??"")!==(e.
+says?.[A]??"")),g=e.offers.filter(({state:A})=>A==="open"),w=Ze(t,e),k=A=>i(()=>t.table.changeAction(e.id,{spec:{...o,...A},...m?{says:d}:{},agreed:!0},"*"),()=>{
+t.kept=e.id,t.step(),t.say(a("Agreed: {name} can roll.",{name:h}))}),v=Je(t,e),S=!e.agreed||e.awaits.some(({who:A})=>t.isMe(A)),H=v?a("{name} asks: {what}",{name:t.
+nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:u}):a("Set the terms"),y=A=>t.act(()=>t.table.changeAction(e.id,A,"*"),()=>t.look("")),B=(A,q)=>r(
+{spec:{...o,[A]:q}}),X=l?.outcomes?.length?F(t,l.outcomes,e.says):null,re=f?Hr:{fitd:Ra,duality:Ha,pool:Ba}[t.family]??Ga;return c`
     ${!n&&c`<section class=${S?"turn":"wait"} tabindex="-1">
         <p class="kick">
-          ${e.agreed?a("Agreed: {name} can roll",{name:u}):a("{player} asks",{player:h})} · ${u}
+          ${e.agreed?a("Agreed: {name} can roll",{name:h}):a("{player} asks",{player:u})} · ${h}
         </p>
         <h1 class=${e.agreed||v||!e.spec.goal?"":"off"}>
           ${H}${S?"":c`<span class="dots"></span>`}
         </h1>
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
-      <${ae} play=${t} action=${e} />
-      ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:z(e.fiction_changed)})}</p>`}
-      ${w.length>0&&c`<p class="small">
-          ${a("Taken: {what}",{what:P(w.map(({title:A,cost:K})=>K?`${A} (${K})`:A))})}
-      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
-      <${oe} play=${t} action=${e} />
-      ${e.fiction_changed&&c`<p>${o("Different now: {what}",{what:D(e.fiction_changed)})}</p>`}
-      ${w.length>0&&c`<p class="small">
-          ${o("Taken: {what}",{what:q(w.map(({title:A,cost:K})=>K?`${A} (${K})`:A))})}
-        </p>`}
-    </section>`}
-    ${x&&c`<${Ue} play=${t} action=${e} offer=${x} />`}
-    ${g.some(A=>A!==x)&&c`<section class="card">
-        <h2>${o("Offers")}</h2>
-      <${de} play=${t} action=${e} />
-      <${he} play=${t} action=${e} />
       <${se} play=${t} action=${e} />
       ${e.fiction_changed&&c`<p>${a("Different now: {what}",{what:z(e.fiction_changed)})}</p>`}
       ${w.length>0&&c`<p class="small">
           ${a("Taken: {what}",{what:j(w.map(({title:A,cost:q})=>q?`${A} (${q})`:A))})}
         </p>`}
     </section>`}
-    ${v&&c`<${Je} play=${t} action=${e} offer=${v} />`}
-    ${p.some(A=>A!==v)&&c`<section class="card">
+    ${v&&c`<${Qe} play=${t} action=${e} offer=${v} />`}
+    ${g.some(A=>A!==v)&&c`<section class="card">
         <h2>${a("Offers")}</h2>
         <ul>
-          ${p.filter(A=>A!==v).map(A=>c`<${he} key=${A.id} ...${Q(t,e,A)} play=${t} action=${e} />`)}
+          ${g.filter(A=>A!==v).map(A=>c`<${he} key=${A.id} ...${Q(t,e,A)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
-    <${R} play=${t} action=${e} spec=${o} set=${V} agree=${k} player=${u} />
-    <${R} play=${t} action=${e} spec=${a} set=${V} agree=${k} player=${h} />
-    ${!m&&c`<section class="card stack">
-      <div class="stakes2">
-        ${p.map(A=>c`<div>
-              <label for=${`says-${A}`}>${pr(t,A)}</label>
-    <${se} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${u} />
-    ${!m&&c`<section class="card stack">
-    <${se} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${h} />
-    <${re} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${h} />
+    <${re} play=${t} action=${e} spec=${o} set=${B} agree=${k} player=${u} />
     ${!f&&c`<section class="card stack">
       <div class="stakes2">
-        ${g.map(A=>c`<div>
-              <label for=${`says-${A}`}>${br(t,A)}</label>
+        ${p.map(A=>c`<div>
+              <label for=${`says-${A}`}>${vr(t,A)}</label>
               <input
                 class="says"
                 id=${`says-${A}`}
@@ -4745,199 +2338,96 @@ nameOf(v.by),what:Ee(t,e,v)}):e.agreed?a("Waiting for {player}",{player:h}):a("S
               />
             </div>`)}
       </div>
-      ${e.agreed&&f&&c`<${b} play=${t} onClick=${()=>k({})}>${a("Tell {player}",{player:u})}<//>`}
-      ${ne&&c`<div>
-          <h3>${a("What {player} sees",{player:u})}</h3>
-          <${U} parts=${ne} />
-          <p class="hint">${gr(ne)} ${e.agreed?"":a("Not agreed yet.")}</p>
-        </div>`}
-      ${d?.problem&&!Aa(t,d.problem)&&c`<p class="hint">${q(t.named(d.problem.detail))}</p>`}
-    </section>`}
-    ${m&&d?.problem&&c`<p class="note">${q(t.named(d.problem.detail))}</p>`}
-    ${t.game.offers.bargain&&c`<${Dt} play=${t} action=${e} />`}
-    <${Ia} play=${t} action=${e} />
-    <${Wa} play=${t} action=${e} player=${u} />
-      ${e.agreed&&f&&c`<${b} play=${t} onClick=${()=>k({})}>${o("Tell {player}",{player:h})}<//>`}
-      ${ne&&c`<div>
-          <h3>${o("What {player} sees",{player:h})}</h3>
-          <${U} parts=${ne} />
-          <p class="hint">${mr(ne)} ${e.agreed?"":o("Not agreed yet.")}</p>
-        </div>`}
-      ${d?.problem&&!To(t,d.problem)&&c`<p class="hint">${P(t.named(d.problem.detail))}</p>`}
-    </section>`}
-    ${m&&d?.problem&&c`<p class="note">${P(t.named(d.problem.detail))}</p>`}
-    ${t.game.offers.bargain&&c`<${Ot} play=${t} action=${e} />`}
-    <${Mo} play=${t} action=${e} />
-    <${So} play=${t} action=${e} player=${h} />
-      ${e.agreed&&m&&c`<${b} play=${t} onClick=${()=>k({})}>${a("Tell {player}",{player:h})}<//>`}
+      ${e.agreed&&m&&c`<${b} play=${t} onClick=${()=>k({})}>${a("Tell {player}",{player:u})}<//>`}
       ${X&&c`<div>
-          <h3>${a("What {player} sees",{player:h})}</h3>
+          <h3>${a("What {player} sees",{player:u})}</h3>
           <${V} parts=${X} />
           <p class="hint">
-            ${be(l)?`${D(l.summary)}.`:kr(X)}
+            ${be(l)?`${D(l.summary)}.`:xr(X)}
             ${e.agreed?"":a("Not agreed yet.")}
           </p>
         </div>`}
-      ${l?.problem&&!qa(t,l.problem)&&c`<p class="hint">${D(t.named(l.problem.detail))}</p>`}
+      ${l?.problem&&!La(t,l.problem)&&c`<p class="hint">${D(t.named(l.problem.detail))}</p>`}
     </section>`}
     ${f&&l?.problem&&c`<p class="note">${D(t.named(l.problem.detail))}</p>`}
-    ${t.game.offers.bargain&&c`<${Nt} play=${t} action=${e} />`}
-    <${Ua} play=${t} action=${e} />
-    <${Pa} play=${t} action=${e} player=${h} />
+    ${t.game.offers.bargain&&c`<${It} play=${t} action=${e} />`}
+    <${Ka} play=${t} action=${e} />
+    <${ja} play=${t} action=${e} player=${u} />
     <section class="row wrap card">
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"no_roll_needed"})}>
-        ${o("No roll needed")}
+        ${a("No roll needed")}
       <//>
       <${b} play=${t} class="quiet" onClick=${()=>y({state:"refused",why:"impossible"})}>
-        ${o("Impossible that way")}
+        ${a("Impossible that way")}
       <//>
       <${b} play=${t} class="quiet push" onClick=${()=>y({state:"cancelled"})}>
-        <${W} name="close" />
-        ${o("Cancel")}
-      <//>
-    </section>`}function Wa({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
-    </section>`}function So({play:t,action:e,player:n}){let[s,r]=v("");return c`<form class="card stack" onSubmit=${a=>{a.preventDefault(),t.act(()=>t.table.changeAction(
-    </section>`}function Da({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
-    </section>`}function Ea({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
         <${T} name="close" />
         ${a("Cancel")}
       <//>
-    </section>`}function Pa({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
+    </section>`}function ja({play:t,action:e,player:n}){let[s,r]=x("");return c`<form class="card stack" onSubmit=${o=>{o.preventDefault(),t.act(()=>t.table.changeAction(
 e.id,{asks:s.trim()},"*"),()=>r(""))}}>
-    <label for="asks">${o("Ask {player} what exactly is wanted",{player:n})}</label>
+    <label for="asks">${a("Ask {player} what exactly is wanted",{player:n})}</label>
     <input
       id="asks"
       class="says"
       required
       maxlength="500"
       value=${s}
-      onInput=${a=>r(a.target.value)}
+      onInput=${o=>r(o.target.value)}
     />
     <${b} play=${t} class="quiet">${a("Send the question")}<//>
-  </form>`}function Aa(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var qr=["controlled","risky","desperate"],Ve=["zero","limited",
-"standard","great","extreme"];function Ca({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=h=>t.game.tables.effects.find(({id:u})=>u===h)?.ticks??
-0,d=h=>{let u={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ve.length,ArrowDown:Ve.length}[h.key],m=[...o.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
+  </form>`}function La(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Ur=["controlled","risky","desperate"],Xe=["zero","limited",
+"standard","great","extreme"];function Ra({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),d=h=>t.game.tables.effects.find(({id:u})=>u===h)?.ticks??
+0,l=h=>{let u={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Xe.length,ArrowDown:Xe.length}[h.key],f=[...o.current.querySelectorAll("button")],p=f[f.indexOf(document.activeElement)+
 u];u&&p&&(h.preventDefault(),p.focus())};return c`<section class="card">
-    <${b} play=${t} class="quiet">${o("Send the question")}<//>
-  </form>`}function To(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Nr=["controlled","risky","desperate"],Ue=["zero","limited",
-"standard","great","extreme"];function Wo({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ue.length,ArrowDown:Ue.length}[u.key],m=[...a.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
-h];h&&p&&(u.preventDefault(),p.focus())};return c`<section class="card">
-  </form>`}function Ea(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Lr=["controlled","risky","desperate"],Ke=["zero","limited",
-"standard","great","extreme"];function Ma({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=E(null),l=h=>t.game.tables.effects.find(({id:u})=>u===h)?.ticks??
-0,d=h=>{let u={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ke.length,ArrowDown:Ke.length}[h.key],m=[...o.current.querySelectorAll("button")],p=m[m.indexOf(document.activeElement)+
-u];u&&p&&(h.preventDefault(),p.focus())};return c`<section class="card">
-  </form>`}function Ma(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Lr=["controlled","risky","desperate"],Ze=["zero","limited",
-"standard","great","extreme"];function Na({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=E(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Ze.length,ArrowDown:Ze.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
-  </form>`}function Na(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Rr=["controlled","risky","desperate"],Qe=["zero","limited",
-"standard","great","extreme"];function Ia({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),l=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,d=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Qe.length,ArrowDown:Qe.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
-  </form>`}function qa(t,{pointer:e=""}){return t.field(e.split("/").at(-1))?.["x-owner"]==="gm"}var Gr=["controlled","risky","desperate"],Qe=["zero","limited",
-"standard","great","extreme"];function ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=M(null),d=u=>t.game.tables.effects.find(({id:h})=>h===u)?.ticks??
-0,l=u=>{let h={ArrowLeft:-1,ArrowRight:1,ArrowUp:-Qe.length,ArrowDown:Qe.length}[u.key],f=[...o.current.querySelectorAll("button")],g=f[f.indexOf(document.activeElement)+
-h];h&&g&&(u.preventDefault(),g.focus())};return c`<section class="card">
     <div class="row wrap">
-      <h2>${o("How dangerous, and how much?")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2>${a("How dangerous, and how much?")}</h2>
+      <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <table
       class="grid"
-      ref=${a}
-      onKeyDown=${d}
-      aria-label=${o("Position and effect: press a square to agree to both")}
       ref=${o}
       onKeyDown=${l}
       aria-label=${a("Position and effect: press a square to agree to both")}
     >
       <tr>
         <td class="corner"></td>
-        ${Ve.map(h=>c`<th scope="col">
-        ${Ke.map(h=>c`<th scope="col">
+        ${Xe.map(h=>c`<th scope="col">
               ${t.label("effect",h)}
-              <small>${O(l(h),"{n} tick","{n} ticks")}</small>
+              <small>${C(d(h),"{n} tick","{n} ticks")}</small>
             </th>`)}
       </tr>
-      ${qr.map((h,u)=>c`<tr>
-          <th scope="row"><span class="row"><${$t} level=${u+1} />${t.label("position",h)}</span></th>
-        ${Ve.map(m=>{let p=e.agreed&&e.spec.position===h&&e.spec.effect===m,f=h==="risky"&&m==="standard",g=[`${t.label("position",h)}, ${Ot(t,m)}`,f&&a("usual")].
-      ${Nr.map((u,h)=>c`<tr>
-          <th scope="row"><span class="row"><${gt} level=${h+1} />${t.label("position",u)}</span></th>
-        ${Ue.map(m=>{let p=e.agreed&&e.spec.position===u&&e.spec.effect===m,f=u==="risky"&&m==="standard",g=[`${t.label("position",u)}, ${Ct(t,m)}`,f&&o("usual")].
-      ${Lr.map((h,u)=>c`<tr>
-          <th scope="row"><span class="row"><${wt} level=${u+1} />${t.label("position",h)}</span></th>
-        ${Ke.map(m=>{let p=e.agreed&&e.spec.position===h&&e.spec.effect===m,f=h==="risky"&&m==="standard",g=[`${t.label("position",h)}, ${Dt(t,m)}`,f&&a("usual")].
-        ${Ze.map(u=>c`<th scope="col">
-        ${Qe.map(u=>c`<th scope="col">
-              ${t.label("effect",u)}
-              <small>${O(d(u),"{n} tick","{n} ticks")}</small>
-            </th>`)}
-      </tr>
-      ${Gr.map((u,h)=>c`<tr>
-          <th scope="row"><span class="row"><${xt} level=${h+1} />${t.label("position",u)}</span></th>
-        ${Qe.map(f=>{let g=e.agreed&&e.spec.position===u&&e.spec.effect===f,m=u==="risky"&&f==="standard",p=[`${t.label("position",u)}, ${Ke(t,f)}`,m&&a("usual")].
+      ${Ur.map((h,u)=>c`<tr>
+          <th scope="row"><span class="row"><${yt} level=${u+1} />${t.label("position",h)}</span></th>
+        ${Xe.map(f=>{let p=e.agreed&&e.spec.position===h&&e.spec.effect===f,m=h==="risky"&&f==="standard",g=[`${t.label("position",h)}, ${Ye(t,f)}`,m&&a("usual")].
 filter(Boolean).join(", ");return c`<td>
             <${b}
               play=${t}
-              aria-pressed=${String(g)}
+              aria-pressed=${String(p)}
               class=${m?"usual":""}
-              aria-label=${p}
-              onClick=${()=>r({position:u,effect:f})}
+              aria-label=${g}
+              onClick=${()=>r({position:h,effect:f})}
             >
             ${d(f)?c`<span class="ticks">
                   ${Array.from({length:d(f)},()=>c`<svg viewBox="0 0 9 12" aria-hidden="true"><rect width="9" height="12" rx="1.5" /></svg>`)}
                 </span>`:"0"}
-            ${f?o("usual"):""}
-          <//>
-        </td>`})}</tr>`)}
-    </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:qr,effect:Ve}).map(([h,u])=>u.map(m=>c`<dt>${t.
-label(h,m)}</dt><dd>${t.help(h,m)}</dd>`))}</dl></details>
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Oa({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Lr,effect:Ke}).map(([h,u])=>u.map(m=>c`<dt>${t.
-label(h,m)}</dt><dd>${t.help(h,m)}</dd>`))}</dl></details>
-    <${Mt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Na({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
-number"?e.spec.difficulty:14,l=n.difficulty??o,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
-ow hard is it?")}</h2>
-    <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(h=>c`<button aria-pressed=${String(h===l)} onClick=${()=>s("difficulty",h)}>${h}</button>`)}
-      <${j} says=${a("Difficulty")} value=${l} most=${99} change=${h=>s("difficulty",h)} />
-    </div>
-    <label class="tick">
-      <input type="checkbox" checked=${d} onChange=${h=>s("difficulty_hidden",h.target.checked)} />
-      ${a("Keep it secret")}
-    <details class="small"><summary>${o("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Nr,effect:Ue}).map(([u,h])=>h.map(m=>c`<dt>${t.
-label(u,m)}</dt><dd>${t.help(u,m)}</dd>`))}</dl></details>
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ao({play:t,action:e,spec:n,set:s,agree:r,player:i}){let a=typeof e.spec.difficulty=="\
-number"?e.spec.difficulty:14,l=n.difficulty??a,d=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${o("H\
-ow hard is it?")}</h2>
-    <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===l)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
-      <${j} says=${o("Difficulty")} value=${l} most=${99} change=${u=>s("difficulty",u)} />
-    </div>
-    <label class="tick">
-      <input type="checkbox" checked=${d} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
-      ${o("Keep it secret")}
-      <${L} says=${a("Difficulty")} value=${l} most=${99} change=${h=>s("difficulty",h)} />
             ${m?a("usual"):""}
           <//>
         </td>`})}</tr>`)}
     </table>
-    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Gr,effect:Qe}).map(([u,h])=>h.map(f=>c`<dt>${t.
-label(u,f)}</dt><dd>${t.help(u,f)}</dd>`))}</dl></details>
-    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function La({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
+    <details class="small"><summary>${a("What does that mean?")}</summary><dl class="meanings">${Object.entries({position:Ur,effect:Xe}).map(([h,u])=>u.map(f=>c`<dt>${t.
+label(h,f)}</dt><dd>${t.help(h,f)}</dd>`))}</dl></details>
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ha({play:t,action:e,spec:n,set:s,agree:r,player:i}){let o=typeof e.spec.difficulty=="\
 number"?e.spec.difficulty:14,d=n.difficulty??o,l=n.difficulty_hidden??e.spec.difficulty_hidden??!1;return c`<section class="card stack"><h2 id="how-hard">${a("H\
 ow hard is it?")}</h2>
     <div class="dial" role="group" aria-labelledby="how-hard">
-      ${[8,10,12,14,16,18,20].map(u=>c`<button aria-pressed=${String(u===d)} onClick=${()=>s("difficulty",u)}>${u}</button>`)}
-      <${L} says=${a("Difficulty")} value=${d} most=${99} change=${u=>s("difficulty",u)} />
+      ${[8,10,12,14,16,18,20].map(h=>c`<button aria-pressed=${String(h===d)} onClick=${()=>s("difficulty",h)}>${h}</button>`)}
+      <${L} says=${a("Difficulty")} value=${d} most=${99} change=${h=>s("difficulty",h)} />
     </div>
     <label class="tick">
-      <input type="checkbox" checked=${l} onChange=${u=>s("difficulty_hidden",u.target.checked)} />
+      <input type="checkbox" checked=${l} onChange=${h=>s("difficulty_hidden",h.target.checked)} />
       ${a("Keep it secret")}
     </label>
-    ${d&&c`<p class="hint">
-        ${o("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
     ${l&&c`<p class="hint">
         ${a("It is sealed now, so that it cannot move. {player} sees Hope and Fear, not whether it works.",{player:i})}
       </p>`}
@@ -4946,72 +2436,41 @@ ow hard is it?")}</h2>
       class="primary"
       onClick=${()=>r({difficulty:d,difficulty_hidden:l})}
     >
-      ${e.agreed?o("Difficulty {n}: agree again",{n:l}):o("Agree to Difficulty {n}",{n:l})}
-    <//>
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Da({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Co({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
-    <${Mt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ia({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
-    <${It} play=${t} action=${e} spec=${n} set=${s} /></section>`}function qa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Pa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
       ${e.agreed?a("Difficulty {n}: agree again",{n:d}):a("Agree to Difficulty {n}",{n:d})}
     <//>
-    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ra({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ba({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card">
     <div class="row wrap">
-      <h2 id="difficulty">${o("Difficulty")}</h2>
-      <span class="hint push">${o("One press agrees: {player} can roll at once",{player:i})}</span>
+      <h2 id="difficulty">${a("Difficulty")}</h2>
+      <span class="hint push">${a("One press agrees: {player} can roll at once",{player:i})}</span>
     </div>
     <div class="dial" role="group" aria-labelledby="difficulty">
-      ${[2,3,4,5,6,7,8,9,10].map(a=>c`<${b}
+      ${[2,3,4,5,6,7,8,9,10].map(o=>c`<${b}
             play=${t}
-            class=${a===6?"usual":""}
-            aria-pressed=${String(e.agreed&&e.spec.difficulty===a)}
-            aria-label=${a===6?o("6, usual"):a}
-            onClick=${()=>r({difficulty:a})}
+            class=${o===6?"usual":""}
+            aria-pressed=${String(e.agreed&&e.spec.difficulty===o)}
+            aria-label=${o===6?a("6, usual"):o}
+            onClick=${()=>r({difficulty:o})}
           >
-            ${a}
+            ${o}
           <//>`)}
     </div>
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function za({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Oo({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
-    <${Mt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function qa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
-    <${It} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Pa({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function ja({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
-    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ha({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}function Ga({play:t,action:e,spec:n,set:s,agree:r,player:i}){return c`<section class="card stack">
     <${b} play=${t} class="primary" onClick=${()=>r({})}>
-      ${o("Agree: {player} can roll",{player:i})}
+      ${a("Agree: {player} can roll",{player:i})}
     <//>
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Ea=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function zt({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!Ea.has(i));return c`<details><summary class="small">${a(
+    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Fa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
+ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Fa.has(i));return c`<details><summary class="small">${a(
 "More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ma} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Na} play=${t} action=${e} spec=${n} set=${s} />`}
-    <${zt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var zo=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function zt({play:t,action:e,spec:n,set:s}){let r=[...ue(t,["gm"],!0),...ue(t,["gm"],!1)].filter(([i])=>!zo.has(i));return c`<details><summary class="small">${o(
-"More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Do} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Eo} play=${t} action=${e} spec=${n} set=${s} />`}
-    ${r.map(([i])=>c`<${fe}
-    <${Mt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Pa=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Mt({play:t,action:e,spec:n,set:s}){let r=[...pe(t,["gm"],!0),...pe(t,["gm"],!1)].filter(([i])=>!Pa.has(i));return c`<details><summary class="small">${a(
-    <${It} play=${t} action=${e} spec=${n} set=${s} /></section>`}var ja=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function It({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!ja.has(i));return c`<details><summary class="small">${a(
-    <${qt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var La=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function qt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!La.has(i));return c`<details><summary class="small">${a(
-    <${Pt} play=${t} action=${e} spec=${n} set=${s} /></section>`}var Ba=new Set(["position","effect","difficulty","difficulty_hidden","traits","trait","trait_n\
-ame","willpower_cancellable"]);function Pt({play:t,action:e,spec:n,set:s}){let r=[...ge(t,["gm"],!0),...ge(t,["gm"],!1)].filter(([i])=>!Ba.has(i));return c`<details><summary class="small">${a(
-"More")}</summary><div class="stack">
-    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ga} play=${t} action=${e} />`}
-    ${"factors"in t.game.spec.properties&&c`<${Fa} play=${t} action=${e} spec=${n} set=${s} />`}
+    ${"clock"in t.game.fields&&!t.game.clock_flag&&c`<${Ua} play=${t} action=${e} />`}
+    ${"factors"in t.game.spec.properties&&c`<${Va} play=${t} action=${e} spec=${n} set=${s} />`}
     ${r.map(([i])=>c`<${ne}
           key=${i}
           play=${t}
           name=${i}
           value=${i in n?n[i]:e.spec[i]}
-          change=${a=>s(i,a)}
+          change=${o=>s(i,o)}
         />`)}
     ${"multiple"in t.game.counted&&c`<div>
-        <label for="extra-actions">${o("Actions beyond the declared ones, this turn")}</label>
-        <${j}
         <label for="extra-actions">${a("Actions beyond the declared ones, this turn")}</label>
         <${L}
           play=${t}
@@ -5021,33 +2480,14 @@ ame","willpower_cancellable"]);function Pt({play:t,action:e,spec:n,set:s}){let r
           change=${i=>t.act(()=>t.table.changeAction(e.id,{extra_actions:i||null,agreed:e.agreed},"*"))}
         />
       </div>`}
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ma({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function ja({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function La({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ra({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
-    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ga({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
+    <p class="hint">${a("They go with your agreement.")}</p></div></details>`}function Ua({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
 i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.changeAction(e.id,{clock:r||null,agreed:e.agreed},"*"));return c`<div>
     <label for="terms-clock">${a("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${e.clock??""} ...${ir(t,s)}>
+    <select id="terms-clock" value=${e.clock??""} ...${ar(t,s)}>
     <option value="">${a("none")}</option>
     ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
   </select>
-</div>`}function Na({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
-    <p class="hint">${o("They go with your agreement.")}</p></div></details>`}function Do({play:t,action:e}){let n=t.clocks.filter(({state:r,id:i})=>r==="open"||
-i===e.clock);if(!n.length)return null;let s=({value:r})=>t.act(()=>t.table.changeAction(e.id,{clock:r||null,agreed:e.agreed},"*"));return c`<div>
-    <label for="terms-clock">${o("Which clock does it fill?")}</label>
-    <select id="terms-clock" value=${e.clock??""} ...${er(t,s)}>
-    <option value="">${o("none")}</option>
-    ${n.map(({id:r,name:i})=>c`<option value=${r}>${i}</option>`)}
-  </select>
-</div>`}function Eo({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},a=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
-</div>`}function La({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
-</div>`}function Ra({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
-</div>`}function Ha({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
-description}</p><div class="stack">
-    ${Object.entries(a).filter(([,l])=>l.type==="integer").map(([l,d])=>c`<div class="row">
-            <span>${d.title}</span>
-</div>`}function Fa({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
+</div>`}function Va({play:t,action:e,spec:n,set:s}){let r=t.field("factors"),i=n.factors??e.spec.factors??{},o=r.properties??{};return c`<fieldset><legend>${r.title}</legend><p class="hint">${r.
 description}</p><div class="stack">
     ${Object.entries(o).filter(([,d])=>d.type==="integer").map(([d,l])=>c`<div class="row">
             <span>${l.title}</span>
@@ -5056,267 +2496,113 @@ description}</p><div class="stack">
               value=${i[d]??0}
               least=${-2}
               most=${2}
-              change=${u=>s("factors",{...i,[d]:u})}
+              change=${h=>s("factors",{...i,[d]:h})}
             />
           </div>`)}
-  </div></fieldset>`}function Ia({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
-  </div></fieldset>`}function Ra({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
-  </div></fieldset>`}function Ha({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
-  </div></fieldset>`}function Ba({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
--owner"])?i.map((o,l)=>[`${r}/${l}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
-  </div></fieldset>`}function Ua({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
+  </div></fieldset>`}function Ka({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
 -owner"])?i.map((o,d)=>[`${r}/${d}`,`${t.field(r).title}: ${o.name??o}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
     <h2>${a("Does something not fit?")}</h2>
-  </div></fieldset>`}function Mo({play:t,action:e}){let n=Object.entries(e.spec).flatMap(([r,i])=>Array.isArray(i)&&["player","shared"].includes(t.field(r)?.["x\
--owner"])?i.map((a,l)=>[`${r}/${l}`,`${t.field(r).title}: ${a.name??a}`]):[]),s=r=>t.act(()=>t.table.changeAction(e.id,{strike:[r]},"*"));return n.length?c`<section class="card">
-    <h2>${o("Does something not fit?")}</h2>
     <ul>
       ${n.map(([r,i])=>c`<li class="way">
             <div>${i}</div>
             <${b} play=${t} onClick=${()=>s(r)}>
-              ${o("Strike")}
+              ${a("Strike")}
             <//>
           </li>`)}
     </ul>
-  </section>`:null}var Pr="who I am",jr="others of the same name";function En(t,e){let n=({name:r})=>pe(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Lr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Rr({play:t}){let e=t.people.find(({id:o})=>o===
-t.me),n=e&&!t.isGm&&En(t,e);if(!n||Lr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Pr,t))return c`<section class="wait" tabindex="-1">
+  </section>`:null}var Vr="who I am",Kr="others of the same name";function Pn(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
+find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Yr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Zr({play:t}){let e=t.people.find(({id:o})=>o===
+t.me),n=e&&!t.isGm&&Pn(t,e);if(!n||Yr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Vr,t))return c`<section class="wait" tabindex="-1">
       <p class="kick">${a("You are {name}",s)}</p>
       <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ie("localStorage",Pr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
-  </section>`:null}var Rr="who I am",Hr="others of the same name";function En(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Br(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Gr({play:t}){let e=t.people.find(({id:o})=>o===
-t.me),n=e&&!t.isGm&&En(t,e);if(!n||Br(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Rr,t))return c`<section class="wait" tabindex="-1">
-  </section>`:null}var Hr="who I am",Br="others of the same name";function Mn(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Gr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Fr({play:t}){let e=t.people.find(({id:o})=>o===
-t.me),n=e&&!t.isGm&&Mn(t,e);if(!n||Gr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Hr,t))return c`<section class="wait" tabindex="-1">
-  </section>`:null}var Fr="who I am",Ur="others of the same name";function Nn(t,e){let n=({name:r})=>we(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Vr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function Kr({play:t}){let e=t.people.find(({id:o})=>o===
-t.me),n=e&&!t.isGm&&Nn(t,e);if(!n||Vr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Fr,t))return c`<section class="wait" tabindex="-1">
-      <p class="kick">${a("You are {name}",s)}</p>
-      <h1>${a("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ce("localStorage",Fr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
+    </section>`;let r=()=>{ce("localStorage",Vr,t,!0),t.changed()},i=async()=>{let o=await t.page.askName?.();o!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
 page.anotherName(o)};return c`<section class="turn" tabindex="-1">
     <p class="kick">${a("{name} sits here already",s)}</p>
     <h1>${a("Are you {name}?",s)}</h1>
   </section>
     <div class="row wrap"><button class="primary" onClick=${r}>${a("I am {name}",s)}</button>
     <${b} play=${t} onClick=${i}>${a("I am somebody else: take another name")}<//></div>
-    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Hr({play:t}){if(!t.isGm)return null;let e=ee(
-"localStorage",jr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&En(t,s)).map(s=>{let r=En(t,s),i=Lr(t,r),o={name:s.name,characters:P(
-i.map(({name:u})=>u))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:u,version:m}of i)await t.table.changeCharacter(u,{owner:s.id},m);return t.table.revoke(
-r.id)}),h=()=>{ie("localStorage",jr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
-  </section>`:null}var Ir="who I am",qr="others of the same name";function zn(t,e){let n=({name:r})=>pe(r,e.name),s=({id:r})=>Number(r.slice(1))<Number(e.id.slice(1));return t.people.
-find(r=>r.active&&r.role!=="gm"&&n(r)&&s(r))}function Pr(t,{id:e}){return t.characters.filter(({owner:n})=>n===e)}function jr({play:t}){let e=t.people.find(({id:a})=>a===
-t.me),n=e&&!t.isGm&&zn(t,e);if(!n||Pr(t,e).length)return null;let s={name:n.name,gm:t.gmName};if(ee("localStorage",Ir,t))return c`<section class="wait" tabindex="-1">
-      <p class="kick">${o("You are {name}",s)}</p>
-      <h1>${o("Waiting for {gm} to hand you your seat",s)}<span class="dots"></span></h1>
-    </section>`;let r=()=>{ie("localStorage",Ir,t,!0),t.changed()},i=async()=>{let a=await t.page.askName?.();a!==null&&await t.act(()=>t.table.revoke(t.me))&&t.
-page.anotherName(a)};return c`<section class="turn" tabindex="-1">
-    <p class="kick">${o("{name} sits here already",s)}</p>
-    <h1>${o("Are you {name}?",s)}</h1>
-  </section>
-    <div class="row wrap"><button class="primary" onClick=${r}>${o("I am {name}",s)}</button>
-    <${b} play=${t} onClick=${i}>${o("I am somebody else: take another name")}<//></div>
-    <p class="hint">${o("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Lr({play:t}){if(!t.isGm)return null;let e=ee(
-"localStorage",qr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&zn(t,s)).map(s=>{let r=zn(t,s),i=Pr(t,r),a={name:s.name,characters:q(
-i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:m}of i)await t.table.changeCharacter(h,{owner:s.id},m);return t.table.revoke(
-r.id)}),u=()=>{ie("localStorage",qr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${o("{name} has joined again",a)}</p>
-    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Fr({play:t}){if(!t.isGm)return null;let e=ee(
-"localStorage",Hr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&En(t,s)).map(s=>{let r=En(t,s),i=Br(t,r),o={name:s.name,characters:P(
-    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Ur({play:t}){if(!t.isGm)return null;let e=ee(
-"localStorage",Br,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Mn(t,s)).map(s=>{let r=Mn(t,s),i=Gr(t,r),o={name:s.name,characters:j(
-i.map(({name:h})=>h))},l=t.present.has(r.id),d=()=>t.act(async()=>{for(let{id:h,version:f}of i)await t.table.changeCharacter(h,{owner:s.id},f);return t.table.revoke(
-r.id)}),u=()=>{ce("localStorage",Br,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
-    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Yr({play:t}){if(!t.isGm)return null;let e=ee(
-"localStorage",Ur,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Nn(t,s)).map(s=>{let r=Nn(t,s),i=Vr(t,r),o={name:s.name,characters:j(
-i.map(({name:h})=>h))},d=t.present.has(r.id),l=()=>t.act(async()=>{for(let{id:h,version:f}of i)await t.table.changeCharacter(h,{owner:s.id},f);return t.table.revoke(
-r.id)}),u=()=>{ce("localStorage",Ur,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
+    <p class="hint">${a("{gm} sees that you have come back, and hands you your seat with one press.",s)}</p>`}function Jr({play:t}){if(!t.isGm)return null;let e=ee(
+"localStorage",Kr,t)??[];return t.people.filter(s=>s.active&&s.role==="player"&&!e.includes(s.id)&&Pn(t,s)).map(s=>{let r=Pn(t,s),i=Yr(t,r),o={name:s.name,characters:j(
+i.map(({name:u})=>u))},d=t.present.has(r.id),l=()=>t.act(async()=>{for(let{id:u,version:f}of i)await t.table.changeCharacter(u,{owner:s.id},f);return t.table.revoke(
+r.id)}),h=()=>{ce("localStorage",Kr,t,[...e,s.id]),t.changed()};return c`<section class="turn" key=${s.id}><p class="kick">${a("{name} has joined again",o)}</p>
       <h2>
-        ${i.length?o("Give {characters} to the new {name}?",a):o("Close the former seat of {name}?",a)}
+        ${i.length?a("Give {characters} to the new {name}?",o):a("Close the former seat of {name}?",o)}
       </h2>
-      ${l&&c`<p>${o("The former {name} is here too: ask them first.",a)}</p>`}
-      <div class="row wrap">
-        <${b} play=${t} class="primary" onClick=${d}>
-          ${o("Hand the seat over")}
-        <//>
-      <button onClick=${h}>${a("It is somebody else")}</button></div></section>`})}function Br({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Fr({count:t}){let[e,n]=qa(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function qa(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Gr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Pa(t)),r=e.filter(
-({action:o})=>o.id!==s?.id),i=M(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=h=>h.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||tr(l?.querySelector?.("button")??i.
-current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${ja} play=${t} />
-    <${Rr} play=${t} />
-    <${Hr} play=${t} />
-      <button onClick=${u}>${o("It is somebody else")}</button></div></section>`})}function Rr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Hr({count:t}){let[e,n]=No(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function No(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),o("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Br({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Io(t)),r=e.filter(
-({action:a})=>a.id!==s?.id),i=M(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let a=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(a);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||Xs(l?.querySelector?.("button")??i.
-current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${qo} play=${t} />
-    <${jr} play=${t} />
-    <${Lr} play=${t} />
-      <button onClick=${h}>${a("It is somebody else")}</button></div></section>`})}function Ur({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Vr({count:t}){let[e,n]=Ha(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Ha(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Kr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ba(t)),r=e.filter(
-({action:o})=>o.id!==s?.id),i=E(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=h=>h.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
-      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Ur({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Vr({count:t}){let[e,n]=Ba(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Ba(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Kr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ga(t)),r=e.filter(
-({action:o})=>o.id!==s?.id),i=E(null);return I(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||tr(l?.querySelector?.("button")??i.
-      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Vr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Kr({count:t}){let[e,n]=Ga(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Ga(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Yr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Fa(t)),r=e.filter(
-({action:o})=>o.id!==s?.id),i=M(null);return q(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,l=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||nr(l?.querySelector?.("button")??i.
       ${d&&c`<p>${a("The former {name} is here too: ask them first.",o)}</p>`}
       <div class="row wrap">
         <${b} play=${t} class="primary" onClick=${l}>
           ${a("Hand the seat over")}
         <//>
-      <button onClick=${u}>${a("It is somebody else")}</button></div></section>`})}function Zr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Jr({count:t}){let[e,n]=Va(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
-function Va(t){return[O(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
-r device? If not, somebody rolled as you.")]}function Qr({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Ka(t)),r=e.filter(
-({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=u=>u.dataset.way===t.pressed,d=!t.stepped&&[...i.current.
-querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||rr(d?.querySelector?.("button")??i.
+      <button onClick=${h}>${a("It is somebody else")}</button></div></section>`})}function Qr({warnings:t}){let e=t.filter(({code:n})=>n==="not_mine").length;return{contradictions:t.length-e,foreign:e}}function Xr({count:t}){let[e,n]=Ya(t);return c`<p class="note" role="alert"><b>${e}</b> ${n}</p>`}
+function Ya(t){return[C(t,"{n} roll in your name was not sent by this device.","{n} rolls in your name were not sent by this device."),a("Did you roll on anothe\
+r device? If not, somebody rolled as you.")]}function ei({play:t}){let e=t.awaited(!0),s=t.actions.get(t.focus)??(["ask","write"].includes(t.focus)?void 0:e[0]?.action??t.actions.get(t.kept)??Za(t)),r=e.filter(
+({action:o})=>o.id!==s?.id),i=M(null);return P(()=>{if(!(t.stepped||t.pressed)||t.sending)return;let o=h=>h.dataset.way===t.pressed,d=!t.stepped&&[...i.current.
+querySelectorAll("[data-way]")].find(o);t.stepped=!1,t.pressed="",document.activeElement?.matches("input, textarea, select")||or(d?.querySelector?.("button")??i.
 current.querySelector(".turn, .wait"))}),c`<div ref=${i}>
-    <${Ya} play=${t} />
-    <${Kr} play=${t} />
-    <${Yr} play=${t} />
+    <${Ja} play=${t} />
+    <${Zr} play=${t} />
+    <${Jr} play=${t} />
     ${r.length>0&&c`<p class="next">
         <button class="quiet" onClick=${()=>t.look(r[0].action.id)}>
-          ${o("next: {name}",{name:t.nameOf(r[0].action.character)})}
+          ${a("next: {name}",{name:t.nameOf(r[0].action.character)})}
         </button>
       </p>`}
-    ${s?c`<${La} key=${s.id} play=${t} action=${s} />`:c`<${Ba} play=${t} />`}
-    ${s?c`<${Po} key=${s.id} play=${t} action=${s} />`:c`<${Ro} play=${t} />`}
-    ${s?c`<${Fa} key=${s.id} play=${t} action=${s} />`:c`<${Ka} play=${t} />`}
-    ${s?c`<${Ua} key=${s.id} play=${t} action=${s} />`:c`<${Ya} play=${t} />`}
-    ${s&&c`<div class="row wrap">
-        <button class="quiet" onClick=${()=>t.look("ask")}>
-          <${W} name="plus" />
-          ${t.isGm?o("Call for another roll"):o("Something else")}
-        </button>
-        <${Ur} play=${t} />
-      </div>`}
-    ${s&&c`<${Vr} play=${t} current=${s} />`}
-  </div>`}function Pa(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Ur({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${W} name="dice" />${a("Other dice")}</button>`}function ja({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Br(t),r=t.since.toLocaleTimeString(
-    ${s&&c`<${Gr} play=${t} current=${s} />`}
-  </div>`}function Io(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Fr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${W} name="dice" />${o("Other dice")}</button>`}function qo({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Rr(t),r=t.since.toLocaleTimeString(
-B,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
-        <${Yr} play=${t} />
-    ${s?c`<${Va} key=${s.id} play=${t} action=${s} />`:c`<${Za} play=${t} />`}
-    ${s?c`<${Za} key=${s.id} play=${t} action=${s} />`:c`<${Xa} play=${t} />`}
+    ${s?c`<${Qa} key=${s.id} play=${t} action=${s} />`:c`<${tc} play=${t} />`}
     ${s&&c`<div class="row wrap">
         <button class="quiet" onClick=${()=>t.look("ask")}>
           <${T} name="plus" />
           ${t.isGm?a("Call for another roll"):a("Something else")}
         </button>
-        <${Xr} play=${t} />
+        <${ti} play=${t} />
       </div>`}
-    ${s&&c`<${ei} play=${t} current=${s} />`}
-  </div>`}function Ka(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function Xr({play:t}){return c`<button class="quiet" onClick=${()=>t.
-open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Ya({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Zr(t),r=t.since.toLocaleTimeString(
+    ${s&&c`<${ni} play=${t} current=${s} />`}
+  </div>`}function Za(t){return[...t.actions.values()].reverse().find(e=>!t.isGm&&t.isMe(e.character)&&e.awaits.length)}function ti({play:t}){return c`<button class="quiet" onClick=${()=>t.
+open("dice")}><${T} name="dice" />${a("Other dice")}</button>`}function Ja({play:t}){let{refusal:e}=t,{contradictions:n,foreign:s}=Qr(t),r=t.since.toLocaleTimeString(
 G,{hour:"2-digit",minute:"2-digit"});return c`<div class="notices">
     ${t.gone&&c`<p class="note" role="status">
-        ${o("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
+        ${a("You see the table as of {time}. What needs the table waits until it is back.",{time:r})}
       </p>`}
     ${t.slow&&c`<p class="note" role="status">
-        ${o("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
+        ${a("What you sent is on its way. It may have arrived already. We ask until we know; it never happens twice.")}
       </p>`}
     ${n>0&&c`<p class="note bad" role="alert">
-        ${o("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>t.open("fair")}>
-          ${o("Fair dice")}
+        ${a("What the table tells does not agree with what it told before. The proof is kept here.")} <button class="mini" onClick=${()=>t.open("fair")}>
+          ${a("Fair dice")}
         </button>
       </p>`}
-    ${s>0&&c`<${Fr} count=${s} />`}
-    <div role="alert">${e&&c`<p class="note bad">
-        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${W} name="close" /></button></p>`}</div></div>`}
-function La({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Er} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
-e.agreed?c`<${Cn} play=${t} action=${e} />
-    <details class="card">
-      <summary>${a("Change the terms")}</summary>
-      <${zn} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${zn} play=${t} action=${e} />`:n?c`<${Cn} play=${t} action=${e} />`:c`<${Ra} play=${t} action=${e} />`}function Ra({play:t,action:e}){
-let n=e.offers.filter(({state:f,to:g,by:w})=>f==="open"&&(t.isMe(g)||t.isMe(w))),s=Ge(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
-null,o=t.nameOf(e.character),[l,d]=v(""),h=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),u=t.game.offers.assist,
-m=bn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
-    <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
-    <h1>
-      ${s?Oe(t,e,s):a("Waiting for {who}",{who:P([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
-    </h1>
-      ${s&&c`<${On} play=${t} offer=${s} stakes=${r} parts=${i} />`}
-      ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
-      <${ae} play=${t} action=${e} />
-    </section>
-    ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
-    ${s&&c`<${Ue} play=${t} action=${e} offer=${s} />`}
-        ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${o("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${W} name="close" /></button></p>`}</div></div>`}
-function Po({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${zr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
-e.agreed?c`<${Wn} play=${t} action=${e} />
-    <details class="card">
-      <summary>${o("Change the terms")}</summary>
-      <${On} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${On} play=${t} action=${e} />`:n?c`<${Wn} play=${t} action=${e} />`:c`<${jo} play=${t} action=${e} />`}function jo({play:t,action:e}){
-let n=e.offers.filter(({state:f,to:g,by:w})=>f==="open"&&(t.isMe(g)||t.isMe(w))),s=Fe(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
-null,a=t.nameOf(e.character),[l,d]=v(""),u=n.some(({kind:f})=>f==="assist")||e.offers.some(({kind:f,state:g})=>f==="assist"&&g==="accepted"),h=t.game.offers.assist,
-m=wn(t,e),p=f=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:f,text:l}),()=>d(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
-    <p class="kick">${s?o("{name} asks you",{name:a}):o("{name} is about to roll",{name:a})}</p>
-    <h1>
-      ${s?Oe(t,e,s):o("Waiting for {who}",{who:q([...new Set(e.awaits.map(({who:f})=>t.nameOf(f)))])})}
-    </h1>
-      ${s&&c`<${An} play=${t} offer=${s} stakes=${r} parts=${i} />`}
-      ${e.spec.goal&&c`<p class="says">${D(e.spec.goal)}</p>`}
-      <${oe} play=${t} action=${e} />
-    </section>
-    ${r&&!r.problem&&c`<section class="card" aria-label=${o("Stakes")}><${Ce} play=${t} action=${e} /></section>`}
-    ${s&&c`<${Ge} play=${t} action=${e} offer=${s} />`}
-    ${s>0&&c`<${Vr} count=${s} />`}
-    ${s>0&&c`<${Kr} count=${s} />`}
-    ${s>0&&c`<${Jr} count=${s} />`}
+    ${s>0&&c`<${Xr} count=${s} />`}
     <div role="alert">${e&&c`<p class="note bad">
         ${e.text} ${e.more.join(" ")} <button class="mini quiet" aria-label=${a("Close")} onClick=${()=>{t.refusal=null,t.changed()}}><${T} name="close" /></button></p>`}</div></div>`}
-function Za({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Dr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
-e.agreed?c`<${Dn} play=${t} action=${e} />
+function Qa({play:t,action:e}){if(e.state==="rolled"||e.state==="settled")return c`<${Mr} play=${t} action=${e} />`;let n=t.isMe(e.character);return t.isGm&&n&&
+e.agreed?c`<${Mn} play=${t} action=${e} />
     <details class="card">
       <summary>${a("Change the terms")}</summary>
-      <${Mn} play=${t} action=${e} inner=${!0} />
-    </details>`:t.isGm?c`<${Mn} play=${t} action=${e} />`:n?c`<${Dn} play=${t} action=${e} />`:c`<${Ja} play=${t} action=${e} />`}function Ja({play:t,action:e}){
-let n=e.offers.filter(({state:m,to:p,by:w})=>m==="open"&&(t.isMe(p)||t.isMe(w))),s=Ze(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
-null,o=t.nameOf(e.character),[d,l]=x(""),u=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:p})=>m==="assist"&&p==="accepted"),h=t.game.offers.assist,
-f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:d}),()=>l(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
+      <${In} play=${t} action=${e} inner=${!0} />
+    </details>`:t.isGm?c`<${In} play=${t} action=${e} />`:n?c`<${Mn} play=${t} action=${e} />`:c`<${Xa} play=${t} action=${e} />`}function Xa({play:t,action:e}){
+let n=e.offers.filter(({state:m,to:g,by:w})=>m==="open"&&(t.isMe(g)||t.isMe(w))),s=Je(t,e),r=t.stakes.get(e.id)?.value,i=r?.outcomes?.length?F(t,r.outcomes,e.says):
+null,o=t.nameOf(e.character),[d,l]=x(""),h=n.some(({kind:m})=>m==="assist")||e.offers.some(({kind:m,state:g})=>m==="assist"&&g==="accepted"),u=t.game.offers.assist,
+f=yn(t,e),p=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:d}),()=>l(""));return c`<section class=${s?"turn":"wait"} tabindex="-1">
     <p class="kick">${s?a("{name} asks you",{name:o}):a("{name} is about to roll",{name:o})}</p>
     <h1>
       ${s?Ee(t,e,s):a("Waiting for {who}",{who:j([...new Set(e.awaits.map(({who:m})=>t.nameOf(m)))])})}
     </h1>
-      ${s&&c`<${En} play=${t} offer=${s} stakes=${r} parts=${i} />`}
+      ${s&&c`<${Nn} play=${t} offer=${s} stakes=${r} parts=${i} />`}
       ${e.spec.goal&&c`<p class="says">${z(e.spec.goal)}</p>`}
       <${se} play=${t} action=${e} />
     </section>
     ${r&&!r.problem&&c`<section class="card" aria-label=${a("Stakes")}><${De} play=${t} action=${e} /></section>`}
-    ${s&&c`<${Je} play=${t} action=${e} offer=${s} />`}
+    ${s&&c`<${Qe} play=${t} action=${e} offer=${s} />`}
     ${n.some(m=>m!==s)&&c`<section class="card">
         <ul>
           ${n.filter(m=>m!==s).map(m=>c`<${he} key=${m.id} ...${Q(t,e,m)} play=${t} action=${e} />`)}
         </ul>
       </section>`}
     ${!h&&u&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
-      ${m&&c`<p class="gain"><b>${a("{now} to {next} %",m)}</b></p>
-        <${U} plain parts=${m.parts} was=${yt(m.was)} />`}
-    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${o("Help {name}",{name:a})}</h2>
-      ${m&&c`<p class="gain"><b>${o("{now} to {next} %",m)}</b></p>
-        <${U} plain parts=${m.parts} was=${xt(m.was)} />`}
-        <${V} plain parts=${m.parts} was=${St(m.was)} />`}
-    ${!u&&h&&t.mine.length>0&&c`<section class="card stack"><h2>${a("Help {name}",{name:o})}</h2>
       ${f&&c`<p class="gain"><b>${a("{now} to {next} %",f)}</b></p>
-        <${V} plain parts=${f.parts} was=${Ct(f.was)} />`}
+        <${V} plain parts=${f.parts} was=${Ot(f.was)} />`}
       <div>
-        <label for="help-text">${o("How?")}</label>
+        <label for="help-text">${a("How?")}</label>
         <input
           id="help-text"
           class="says"
@@ -5326,41 +2612,21 @@ f=xn(t,e),g=m=>t.act(()=>t.table.makeOffer(e.id,{kind:"assist",character:m,text:
         />
       </div>
       <div class="row wrap">
-        ${t.mine.map(f=>c`<${b} play=${t} onClick=${()=>p(f.id)}>
-              ${a("{name} helps",{name:f.name})} <span class="soft tiny">
-                ${u.costs&&a("costs {costs}",{costs:oe(t,u.costs)})}
-              ${o("{name} helps",{name:f.name})} <span class="soft tiny">
-                ${h.costs&&o("costs {costs}",{costs:ae(t,h.costs)})}
-                ${u.costs&&a("costs {costs}",{costs:le(t,u.costs)})}
-        ${t.mine.map(m=>c`<${b} play=${t} onClick=${()=>g(m.id)}>
+        ${t.mine.map(m=>c`<${b} play=${t} onClick=${()=>p(m.id)}>
               ${a("{name} helps",{name:m.name})} <span class="soft tiny">
-                ${h.costs&&a("costs {costs}",{costs:de(t,h.costs)})}
+                ${u.costs&&a("costs {costs}",{costs:de(t,u.costs)})}
               </span>
             <//>`)}
       </div>
     </section>`}
-    ${t.game.offers.die&&c`<${Ha} play=${t} action=${e} />`}
+    ${t.game.offers.die&&c`<${ec} play=${t} action=${e} />`}
     ${t.game.offers.bargain&&c`<details class="card">
         <summary>${a("Offer a devil's bargain")}</summary>
-        <${Dt} play=${t} action=${e} />
-      </details>`}`}function Ha({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),o=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
-    ${t.game.offers.die&&c`<${Va} play=${t} action=${e} />`}
-    ${t.game.offers.die&&c`<${Ka} play=${t} action=${e} />`}
-    ${t.game.offers.die&&c`<${Ya} play=${t} action=${e} />`}
-    ${t.game.offers.die&&c`<${Qa} play=${t} action=${e} />`}
-    ${t.game.offers.bargain&&c`<details class="card">
-        <summary>${a("Offer a devil's bargain")}</summary>
-        <${Nt} play=${t} action=${e} />
-      </details>`}`}function Qa({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=d=>{d.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
+        <${It} play=${t} action=${e} />
+      </details>`}`}function ec({play:t,action:e}){let[n,s]=x(""),[r,i]=x(6),o=d=>{d.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
 trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${a("Give a die")}</summary><form class="stack" onSubmit=${o}>
-    ${t.game.offers.die&&c`<${Lo} play=${t} action=${e} />`}
-    ${t.game.offers.bargain&&c`<details class="card">
-        <summary>${o("Offer a devil's bargain")}</summary>
-        <${Ot} play=${t} action=${e} />
-      </details>`}`}function Lo({play:t,action:e}){let[n,s]=v(""),[r,i]=v(6),a=l=>{l.preventDefault(),t.act(()=>t.table.makeOffer(e.id,{kind:"die",die:{source:n.
-trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give a die")}</summary><form class="stack" onSubmit=${a}>
     <div>
-      <label for="die-source">${o("What gives it?")}</label>
+      <label for="die-source">${a("What gives it?")}</label>
       <input
         id="die-source"
         maxlength="80"
@@ -5369,170 +2635,66 @@ trim(),sides:r}}),()=>s(""))};return c`<details class="card"><summary>${o("Give 
         onInput=${d=>s(d.target.value)}
       />
     </div>
-    <div class="dial" role="group" aria-label=${o("Which die?")}>
-      ${[4,6,8,10,12].map(l=>c`<button type="button" aria-pressed=${String(l===r)} onClick=${()=>i(l)}>
-            ${o("d{n}",{n:l})}
-          </button>`)}
-    </div>
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Ba({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=v(()=>me(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,h=d&&!s&&!t.characters.
-length,[u]=v(()=>me(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
-    ${m.length>0&&c`<section class="wait" tabindex="-1">
-        <p class="kick">${a("Nothing is due from you")}</p>
-        <h1>${a("Waiting for {who}",{who:P(m)})}<span class="dots"></span></h1>
-      </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Ga(t,e)}</h1></section>`}
-    <${Vr} play=${t} />
-    ${t.isGm&&!e&&c`<${Ua} play=${t} />`}
-    ${e&&c`<${ge} key=${e.seq} play=${t} entry=${e} />`}
-    <${ur} play=${t} />
-    ${!s&&d&&c`<${fr} play=${t} close=${l?null:()=>o(!1)} />`}
-    ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${Ur} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Fa} play=${t} />`}
-    ${t.isGm&&!h&&c`<details class="card" open=${u}>
-        <summary>${a("A character of yours")}</summary>
-        <${xt} play=${t} />
-      </details>`}`}function Fa({play:t}){let[e]=v(()=>me(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Ka({play:t}){let e=[...t.entries].reverse().find(({type:f})=>f==="rolled"||f==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,h=d?[]:Nr(t),u=d&&
-!s&&!t.characters.length,[m]=x(()=>$e(t,"character")),p=[...new Set(n.flatMap(({turns:f})=>f.map(({who:g})=>t.nameOf(g))))];return c`
-    ${p.length>0&&!h.length&&c`<section class="wait" tabindex="-1">
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Ya({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d?[]:Nr(t),h=d&&
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Za({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d?[]:zr(t),h=d&&
     <div class="dial" role="group" aria-label=${a("Which die?")}>
       ${[4,6,8,10,12].map(d=>c`<button type="button" aria-pressed=${String(d===r)} onClick=${()=>i(d)}>
             ${a("d{n}",{n:d})}
           </button>`)}
     </div>
-    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function Xa({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),d=!t.isGm&&(!e||!t.mine.length),l=t.focus==="ask"||i||d,u=l?[]:Er(t),h=l&&
-!s&&!t.characters.length,[f]=x(()=>$e(t,"character")),g=[...new Set(n.flatMap(({turns:m})=>m.map(({who:p})=>t.nameOf(p))))];return c`
-    ${g.length>0&&!u.length&&c`<section class="wait" tabindex="-1">
+    <${b} play=${t}>${a("Offer it")}<//></form></details>`}function tc({play:t}){let e=[...t.entries].reverse().find(({type:m})=>m==="rolled"||m==="resisted"),n=t.
+awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,o]=x(()=>$e(t,"ask")),d=!t.isGm&&(!e||!t.mine.length),l=t.focus==="ask"||i||d,h=l?[]:Nr(t),u=l&&
+!s&&!t.characters.length,[f]=x(()=>$e(t,"character")),p=[...new Set(n.flatMap(({turns:m})=>m.map(({who:g})=>t.nameOf(g))))];return c`
+    ${p.length>0&&!h.length&&c`<section class="wait" tabindex="-1">
         <p class="kick">${a("Nothing is due from you")}</p>
-        <h1>${a("Waiting for {who}",{who:j(g)})}<span class="dots"></span></h1>
+        <h1>${a("Waiting for {who}",{who:j(p)})}<span class="dots"></span></h1>
       </section>`}
-    ${u.map(m=>c`<${Mr} key=${m.id} play=${t} action=${m} />`)}
-    ${!g.length&&!u.length&&c`<section class="wait" tabindex="-1"><h1>${tc(t,e)}</h1></section>`}
-    <${ei} play=${t} />
-    ${t.isGm&&!e&&c`<${nc} play=${t} />`}
+    ${h.map(m=>c`<${Ir} key=${m.id} play=${t} action=${m} />`)}
+    ${!p.length&&!h.length&&c`<section class="wait" tabindex="-1"><h1>${sc(t,e)}</h1></section>`}
+    <${ni} play=${t} />
+    ${t.isGm&&!e&&c`<${rc} play=${t} />`}
     ${e&&c`<${ke} key=${e.seq} play=${t} entry=${e} />`}
-    <${pr} play=${t} />
-    ${!s&&l&&c`<${At} play=${t} close=${d?null:()=>o(!1)} />`}
-    ${!s&&!l&&r&&c`<button class=${t.isGm||u.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
-    ${!s&&c`<${Xr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${ec} play=${t} />`}
-    ${t.isGm&&!h&&c`<details class="card" open=${f}>
+    <${$r} play=${t} />
+    ${!s&&l&&c`<${Ct} play=${t} close=${d?null:()=>o(!1)} />`}
+    ${!s&&!l&&r&&c`<button class=${t.isGm||h.length?"wide":"primary wide"} onClick=${()=>{t.focus="ask",o(!0)}}>${t.isGm?a("Call for a roll"):a("I want to …")}</button>`}
+    ${!s&&c`<${ti} play=${t} />`}
+    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${nc} play=${t} />`}
+    ${t.isGm&&!u&&c`<details class="card" open=${f}>
         <summary>${a("A character of yours")}</summary>
-        <${Wt} play=${t} />
-      </details>`}`}function ec({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:d,send:l}=Z(t,"narrate",{text:"",harm:1,
-cid:""}),u=t.character(r)?r:t.characters[0].id,h=f=>{f.preventDefault();let g={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:u,
-consequences:[g]};l(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
+        <${At} play=${t} />
+      </details>`}`}function nc({play:t}){let[e]=x(()=>$e(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:o,clear:d,send:l}=Z(t,"narrate",{text:"",harm:1,
+cid:""}),h=t.character(r)?r:t.characters[0].id,u=f=>{f.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},m={kind:"narrated",character:h,
+consequences:[p]};l(()=>t.table.openAction(m))};return c`<details class="card" open=${e}>
     <summary>${a("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${h}>
+    <form class="stack" onSubmit=${u}>
     <div>
       <label for="narrate-who">${a("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${h} onChange=${m=>o({cid:m.target.value})}>
-    <${b} play=${t}>${o("Offer it")}<//></form></details>`}function Ro({play:t}){let e=[...t.entries].reverse().find(({type:p})=>p==="rolled"||p==="resisted"),n=t.
-awaited(!1),s=t.role==="spectator",r=t.isGm||t.mine.length>0,[i,a]=v(()=>me(t,"ask")),l=!t.isGm&&(!e||!t.mine.length),d=t.focus==="ask"||i||l,u=d&&!s&&!t.characters.
-length,[h]=v(()=>me(t,"character")),m=[...new Set(n.flatMap(({turns:p})=>p.map(({who:f})=>t.nameOf(f))))];return c`
-    ${m.length>0&&c`<section class="wait" tabindex="-1">
-        <p class="kick">${o("Nothing is due from you")}</p>
-        <h1>${o("Waiting for {who}",{who:q(m)})}<span class="dots"></span></h1>
-      </section>`}
-    ${!m.length&&c`<section class="wait" tabindex="-1"><h1>${Bo(t,e)}</h1></section>`}
-    <${Gr} play=${t} />
-    ${t.isGm&&!e&&c`<${Fo} play=${t} />`}
-    ${e&&c`<${ge} key=${e.seq} play=${t} entry=${e} />`}
-    <${dr} play=${t} />
-    ${!s&&d&&c`<${hr} play=${t} close=${l?null:()=>a(!1)} />`}
-    ${!s&&!d&&r&&c`<button class=${t.isGm?"wide":"primary wide"} onClick=${()=>{t.focus="ask",a(!0)}}>${t.isGm?o("Call for a roll"):o("I want to …")}</button>`}
-    ${!s&&c`<${Fr} play=${t} />`}
-    ${t.isGm&&t.game.resist_rule&&t.characters.length>0&&c`<${Ho} play=${t} />`}
-    ${t.isGm&&!u&&c`<details class="card" open=${h}>
-        <summary>${o("A character of yours")}</summary>
-        <${vt} play=${t} />
-      </details>`}`}function Ho({play:t}){let[e]=v(()=>me(t,"narrate")),{draft:{text:n,harm:s,cid:r},written:i,change:a,clear:l,send:d}=Z(t,"narrate",{text:"",harm:1,
-cid:""}),u=t.character(r)?r:t.characters[0].id,h=m=>{m.preventDefault();let p={id:"custom",text:n.trim(),...s?{harm_level:s}:{}},f={kind:"narrated",character:u,
-consequences:[p]};d(()=>t.table.openAction(f))};return c`<details class="card" open=${e}>
-    <summary>${o("Something befalls somebody")}</summary>
-    <form class="stack" onSubmit=${h}>
-    <div>
-      <label for="narrate-who">${o("Whom does it befall?")}</label>
-      <select id="narrate-who" value=${u} onChange=${m=>a({cid:m.target.value})}>
-        ${t.characters.map(({id:m,name:p})=>c`<option value=${m}>${p}</option>`)}
-      <select id="narrate-who" value=${u} onChange=${f=>o({cid:f.target.value})}>
-        ${t.characters.map(({id:f,name:g})=>c`<option value=${f}>${g}</option>`)}
+      <select id="narrate-who" value=${h} onChange=${f=>o({cid:f.target.value})}>
+        ${t.characters.map(({id:f,name:p})=>c`<option value=${f}>${p}</option>`)}
       </select>
     </div>
     <div>
-      <label for="narrate-text">${o("What happens?")}</label>
+      <label for="narrate-text">${a("What happens?")}</label>
       <input
         id="narrate-text"
         class="says"
         required
         maxlength="500"
         value=${n}
-        onInput=${m=>a({text:m.target.value})}
         onInput=${f=>o({text:f.target.value})}
       />
     </div>
     <div>
-      <label for="narrate-harm">${o("Level of harm; 0 is none")}</label>
-      <${j} id="narrate-harm" value=${s} most=${3} change=${m=>a({harm:m})} />
       <label for="narrate-harm">${a("Level of harm; 0 is none")}</label>
       <${L} id="narrate-harm" value=${s} most=${3} change=${f=>o({harm:f})} />
     </div>
-    <p class="hint">${o("No roll comes before it. It can be resisted.")}</p>
+    <p class="hint">${a("No roll comes before it. It can be resisted.")}</p>
     <div class="row wrap">
-      <${b} play=${t}>${o("Tell the table")}<//>
-      ${i&&c`<button type="button" class="quiet" onClick=${l}>${o("Cancel")}</button>`}
-    </div>
-  </form>
-</details>`}function Ga(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Ua({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
-ge",Ir,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
-</details>`}function Za(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Ja({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
-</details>`}function Ja(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Qa({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
-ge",jr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
-"They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask fo\
-r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
-    ${n.map(([s,r,i,o])=>c`<li>
-</details>`}function Bo(t,e){return t.role==="spectator"?o("You watch"):!t.mine.length&&!t.isGm?o("Who do you play?"):t.isGm?e?o("What happens now?"):o("Your ta\
-ble is open"):e?o("What do you do?"):o("What do you want to do?")}function Fo({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
-ge",Mr,t),o("Save your seat: it is in this browser alone"),"seat",o("Save")],[e.length>0,o("Invite the players"),"invite",o("Invite")],[t.characters.length>0,o(
-"They name their characters")],[t.clocks.length>0,o("Draw a clock: what are they up against?")],[t.actions.size>0,o("Call the first roll, or let a player ask fo\
-r one")]];return c`<section class="card"><h2>${o("Your first evening")}</h2><ul class="steps">
-    ${n.map(([s,r,i,a])=>c`<li>
-          <${W} name=${s?"check":"more"} />
-          <span>${r}${s?c`<span class="off"> (${o("done")})</span>`:""}</span>
-          ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${a}</button>`}
-        </li>`)}
-  </ul></section>`}function Vr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
-if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
-    <h2>${e?a("Also open"):a("At the table now")}</h2>
-    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&bn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
-      <span class="who">
-        ${t.nameOf(r.character)} · ${a("waits for {who}",{who:P([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
-    <h2>${e?o("Also open"):o("At the table now")}</h2>
-    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&wn(t,r),a=c`<span class="says">${r.spec.goal??""}</span>
-      <span class="who">
-        ${t.nameOf(r.character)} · ${o("waits for {who}",{who:q([...new Set(r.awaits.map(({who:l})=>t.nameOf(l)))])})}
-  </ul></section>`}function Zr({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
-</details>`}function Qa(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function Xa({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
-ge",Nr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
       <${b} play=${t}>${a("Tell the table")}<//>
       ${i&&c`<button type="button" class="quiet" onClick=${d}>${a("Cancel")}</button>`}
     </div>
   </form>
-</details>`}function tc(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
-ble is open"):e?a("What do you do?"):a("What do you want to do?")}function nc({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
-ge",qr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
+</details>`}function sc(t,e){return t.role==="spectator"?a("You watch"):!t.mine.length&&!t.isGm?a("Who do you play?"):t.isGm?e?a("What happens now?"):a("Your ta\
+ble is open"):e?a("What do you do?"):a("What do you want to do?")}function rc({play:t}){let e=t.people.filter(({id:s,active:r})=>r&&s!==t.me),n=[[ee("localStora\
+ge",Lr,t),a("Save your seat: it is in this browser alone"),"seat",a("Save")],[e.length>0,a("Invite the players"),"invite",a("Invite")],[t.characters.length>0,a(
 "They name their characters")],[t.clocks.length>0,a("Draw a clock: what are they up against?")],[t.actions.size>0,a("Call the first roll, or let a player ask fo\
 r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul class="steps">
     ${n.map(([s,r,i,o])=>c`<li>
@@ -5540,71 +2702,43 @@ r one")]];return c`<section class="card"><h2>${a("Your first evening")}</h2><ul 
           <span>${r}${s?c`<span class="off"> (${a("done")})</span>`:""}</span>
           ${i&&!s&&c`<button class="mini push" onClick=${()=>t.open(i)}>${o}</button>`}
         </li>`)}
-  </ul></section>`}function ei({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
+  </ul></section>`}function ni({play:t,current:e}){let n=[...t.actions.values()].filter(r=>r.id!==e?.id&&r.state!=="settled"&&!r.awaits.some(({who:i})=>t.isMe(i)));
 if(!n.length)return null;let s=t.role==="spectator";return c`<section class="card">
     <h2>${e?a("Also open"):a("At the table now")}</h2>
-    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&xn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
+    <ul class="queue">${n.map(r=>{let i=t.mine.length>0&&yn(t,r),o=c`<span class="says">${r.spec.goal??""}</span>
       <span class="who">
         ${t.nameOf(r.character)} · ${a("waits for {who}",{who:j([...new Set(r.awaits.map(({who:d})=>t.nameOf(d)))])})}
       </span>`;return c`<li>
-        ${s?c`<p class="entry">${a}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${a}</button>`}
+        ${s?c`<p class="entry">${o}</p>`:c`<button class="entry" onClick=${()=>t.look(r.id)}>${o}</button>`}
       ${r.state!=="rolled"&&!e&&c`<div class="watched">
-          <${oe} play=${t} action=${r} />
-          <${Ce} play=${t} action=${r} />
-          <${de} play=${t} action=${r} />
-          <${he} play=${t} action=${r} />
-          <${Oe} play=${t} action=${r} />
           <${se} play=${t} action=${r} />
           <${De} play=${t} action=${r} />
           ${i&&c`<button class="wide" onClick=${()=>t.look(r.id)}>
-              ${o("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
+              ${a("Help {name}: {now} to {next} %",{...i,name:t.nameOf(r.character)})}
             </button>`}
         </div>`}
-    </li>`})}</ul></section>`}function Kr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:h}=r,u=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:f,text:g}],note:f<0?o?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=h!==void 0&&d>=h,p={name:n,track:vn(t,s)};return c`<div class=${`track-\
-row ${un(d)}`}>
-    <${Se} name=${l} track=${s} value=${d} cap=${h} of=${n} />
-    </li>`})}</ul></section>`}function Ur({play:t,who:e,name:n,track:s,at:r,editing:i,spent:a}){let l=t.label("track",s),{value:d,cap:u}=r,h=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:f,text:g}],note:f<0?a?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=u!==void 0&&d>=u,p={name:n,track:kn(t,s)};return c`<div class=${`track-\
-row ${hn(d)}`}>
-    <${Se} name=${l} track=${s} value=${d} cap=${u} of=${n} />
-    </li>`})}</ul></section>`}function Jr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:h}=r,u=(f,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:f,text:g}],note:f<0?o?.take():void 0}),()=>t.say(`${l} ${d+f}`)),m=h!==void 0&&d>=h,p={name:n,track:xn(t,s)};return c`<div class=${`track-\
-row ${mn(d)}`}>
-    <${We} name=${l} track=${s} value=${d} cap=${h} of=${n} />
-    </li>`})}</ul></section>`}function Jr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(m,p)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${l} ${d+m}`)),f=u!==void 0&&d>=u,g={name:n,track:yn(t,s)};return c`<div class=${`track-\
-row ${pn(d)}`}>
-    <${We} name=${l} track=${s} value=${d} cap=${u} of=${n} />
-    </li>`})}</ul></section>`}function Qr({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let l=t.label("track",s),{value:d,cap:u}=r,h=(m,p)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${l} ${d+m}`)),f=u!==void 0&&d>=u,g={name:n,track:_n(t,s)};return c`<div class=${`track-\
-row ${gn(d)}`}>
-    <${Ae} name=${l} track=${s} value=${d} cap=${u} of=${n} />
-    </li>`})}</ul></section>`}function ti({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let d=t.label("track",s),{value:l,cap:u}=r,h=(m,p)=>t.actAfter(()=>t.table.changeTracks({changes:[
-{who:e,track:s,amount:m,text:p}],note:m<0?o?.take():void 0}),()=>t.say(`${d} ${l+m}`)),f=u!==void 0&&l>=u,g={name:n,track:_n(t,s)};return c`<div class=${`track-\
-row ${gn(l)}`}>
-    <${Ae} name=${d} track=${s} value=${l} cap=${u} of=${n} />
+    </li>`})}</ul></section>`}function si({play:t,who:e,name:n,track:s,at:r,editing:i,spent:o}){let d=t.label("track",s),{value:l,cap:h}=r,u=(m,g)=>t.actAfter(()=>t.table.changeTracks({changes:[
+{who:e,track:s,amount:m,text:g}],note:m<0?o?.take():void 0}),()=>t.say(`${d} ${l+m}`)),f=h!==void 0&&l>=h,p={name:n,track:Sn(t,s)};return c`<div class=${`track-\
+row ${$n(l)}`}>
+    <${Ae} name=${d} track=${s} value=${l} cap=${h} of=${n} />
     ${i?c`<span class="row">
           <${b}
             play=${t}
             class="mini"
-            aria-label=${o("{name}: {track}, one less",p)}
-            aria-label=${a("{name}: {track}, one less",g)}
+            aria-label=${a("{name}: {track}, one less",p)}
             lacks=${l<=0}
             queued
-            onClick=${()=>h(-1)}
+            onClick=${()=>u(-1)}
           >
             <${T} name="minus" />
           <//>
           <${b}
             play=${t}
             class="mini"
-            aria-label=${o("{name}: {track}, one more",p)}
-            lacks=${m}
-            aria-label=${a("{name}: {track}, one more",g)}
+            aria-label=${a("{name}: {track}, one more",p)}
             lacks=${f}
             queued
-            onClick=${()=>h(1)}
+            onClick=${()=>u(1)}
           >
             <${T} name="plus" />
           <//>
@@ -5613,65 +2747,40 @@ row ${gn(l)}`}>
     ${i?c`<${b}
           play=${t}
           class="mini quiet push"
-          aria-label=${o("{text} is healed",{text:f})}
           aria-label=${a("{text} is healed",{text:m})}
           queued
-          onClick=${()=>h(-1,m)}
+          onClick=${()=>u(-1,m)}
         >
-          ${o("Healed")}
+          ${a("Healed")}
         <//>`:null}
-  </p>`)}`}function Mn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=v(""),h={take(){return d(""),l.trim()||void 0}},u=f=>t.
-  </p>`)}`}function Mn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),h={take(){return d(""),l.trim()||void 0}},u=f=>t.
-game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
-  </p>`)}`}function Dn({play:t}){let e=t.role==="gm",[n,s]=v(!1),{turn:r,...i}=t.session.tracks,a=Object.entries(i),[l,d]=v(""),u={take(){return d(""),l.trim()||void 0}},h=f=>t.
-game.tracks[f]?.cost==="spends",m=Object.keys(t.game.once_a_turn).length>0;if(!a.length&&!m)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(o("A n\
-  </p>`)}`}function Mn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),u={take(){return d(""),l.trim()||void 0}},h=m=>t.
-  </p>`)}`}function Nn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[l,d]=x(""),u={take(){return d(""),l.trim()||void 0}},h=m=>t.
-  </p>`)}`}function In({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[d,l]=x(""),u={take(){return l(""),d.trim()||void 0}},h=m=>t.
-game.tracks[m]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let g=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
+  </p>`)}`}function qn({play:t}){let e=t.role==="gm",[n,s]=x(!1),{turn:r,...i}=t.session.tracks,o=Object.entries(i),[d,l]=x(""),h={take(){return l(""),d.trim()||void 0}},u=m=>t.
+game.tracks[m]?.cost==="spends",f=Object.keys(t.game.once_a_turn).length>0;if(!o.length&&!f)return null;let p=()=>t.act(()=>t.table.startTurn(),()=>t.say(a("A n\
 ew turn has begun.")));return c`<section class="card" aria-labelledby="table-title">
-    <div class="row"><h2 id="table-title">${o("The table")}</h2>
-      ${e&&a.length?c`<button
+    <div class="row"><h2 id="table-title">${a("The table")}</h2>
+      ${e&&o.length?c`<button
             class="mini quiet push"
             aria-expanded=${String(n)}
-            aria-label=${o("Change the table's tracks")}
+            aria-label=${a("Change the table's tracks")}
             onClick=${()=>s(!n)}
           >
-            <${W} name="pen" />
-            ${n?o("Done"):o("Change")}
-          </button>`:null}
-    </div>
-    <div class="tracks">
-      ${o.map(([f,g])=>c`<${Kr}
-      ${a.map(([f,g])=>c`<${Ur}
-      ${o.map(([f,g])=>c`<${Jr}
-            key=${f}
-            play=${t}
-            who="session"
-            name=${o("The table")}
-            track=${f}
-            at=${g}
-      ${o.map(([m,p])=>c`<${Jr}
             <${T} name="pen" />
             ${n?a("Done"):a("Change")}
           </button>`:null}
     </div>
     <div class="tracks">
-      ${o.map(([m,p])=>c`<${ti}
+      ${o.map(([m,g])=>c`<${si}
             key=${m}
             play=${t}
             who="session"
             name=${a("The table")}
             track=${m}
-            at=${p}
+            at=${g}
             editing=${n&&e}
-            spent=${h(m)?u:void 0}
+            spent=${u(m)?h:void 0}
           />`)}
     </div>
-    ${n&&e&&o.some(([m])=>h(m))?c`<div>
+    ${n&&e&&o.some(([m])=>u(m))?c`<div>
           <label for="gm-move">${a("What is it spent on?")}</label>
-    ${n&&e&&a.some(([f])=>h(f))?c`<div>
-          <label for="gm-move">${o("What is it spent on?")}</label>
           <input
             id="gm-move"
             class="says"
@@ -5680,723 +2789,289 @@ ew turn has begun.")));return c`<section class="card" aria-labelledby="table-tit
             onInput=${m=>l(m.currentTarget.value)}
           />
         </div>`:null}
-    ${m?c`<div class="row wrap turn-row">
-          <span>${o("Turn {n}",{n:r?.value??1})}</span>
-          ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${o("New turn")}<//>`:null}
-        </div>`:null}
-  </section>`}function Et(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Zr(t,e,n){let s=Et(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Jr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
-o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Yr(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Yr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Yr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Qr=600,Xr=60,Va=1500,ei=4e3,Ka=2e3,Mt=class extends vt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
-new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new _t(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
-!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
-  </section>`}function Dt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Kr(t,e,n){let s=Dt(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function Yr(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:a})=>t.isMe(
-a)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==Vr(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=Vr(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function Vr(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}var Zr=600,Jr=60,Go=1500,Qr=4e3,Uo=2e3,Et=class extends kt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
-new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new yt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
-!1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#o=new Set;#a=0;get gone(){
-  </section>`}function Nt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function Xr(t,e,n){let s=Nt(t,[...e.values()]).
     ${f?c`<div class="row wrap turn-row">
           <span>${a("Turn {n}",{n:r?.value??1})}</span>
-          ${e?c`<${b} play=${t} class="mini push" onClick=${g}>${a("New turn")}<//>`:null}
+          ${e?c`<${b} play=${t} class="mini push" onClick=${p}>${a("New turn")}<//>`:null}
         </div>`:null}
-  </section>`}function qt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function si(t,e,n){let s=qt(t,[...e.values()]).
-filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function ri(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
-o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==ni(t,r));await Promise.all(s.slice(
-0,8).map(async r=>{let i=ni(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function ni(t,e){let n=[
-t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function Pn(t="0"){
-return Number.parseInt(t,10)}var ii=600,oi=60,sc=1500,ai=4e3,rc=2e3,jt=class extends Tt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
+  </section>`}function jt(t,e){let n=new Map(e.map(s=>[s.id,s]));return t.map(s=>n.get(s.id)?.version>s.version?n.get(s.id):s)}function ii(t,e,n){let s=jt(t,[...e.values()]).
+filter(({id:r})=>!n.has(r));return new Map(s.map(r=>[r.id,r]))}async function oi(t){let e=({character:r,awaits:i})=>t.isGm||t.isMe(r)||i.some(({who:o})=>t.isMe(
+o)),s=[...t.actions.values()].filter(r=>e(r)||r.state!=="settled").sort((r,i)=>e(i)-e(r)).filter(r=>t.stakes.get(r.id)?.etag!==ri(t,r));await Promise.all(s.slice(
+0,8).map(async r=>{let i=ri(t,r);try{t.stakes.set(r.id,{etag:i,value:await t.table.actionStakes(r.id)})}catch{t.stakes.delete(r.id)}}))}function ri(t,e){let n=[
+t.session.tracks,...t.characters.map(s=>s.tracks)];return JSON.stringify([e.etag,e.state,e.problem,e.terms_digest,n,e.clock&&t.clock(e.clock)])}function jn(t="0"){
+return Number.parseInt(t,10)}var ai=600,ci=60,ic=1500,li=4e3,oc=2e3,Lt=class extends Wt{constructor(e,n,s){let r=e.table(n);super(r.person),this.client=e,this.seat=n,this.newcomer="",this.ratings=
 new Map,this.page=s,this.table=r,this.session=null,this.present=new Set([this.me]),this.stakes=new Map,this.entries=[],this.hasEarlier=!1,this.warnings=[],this.
-checked=new Ot(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
+checked=new zt(this),this.connection="live",this.since=new Date,this.focus="",this.stepped=!1,this.pressed="",this.kept="",this.panel="",this.sending=!1,this.slow=
 !1,this.refusal=null,this.question=null,this.spoken="",this.form="text/html",this.tumbled=0,this.ended="",this.missing=null,this.#e=new AbortController}#e;#t;#n=null;#s=null;#r=0;#i=0;#a=new Set;#o=0;get gone(){
 return this.connection==="gone"}get busy(){return this.sending||this.gone}get settings(){return this.page.settings}set(e,n){this.page.set(e,n)}async start(){let{
 table:e}=this;e.on("connection",s=>this.#c(s)),e.on("warning",s=>{this.warnings.push(s),this.changed()}),e.on("presence",({present:s})=>{this.present=new Set(s),
 this.changed()});let{signal:n}=this.#e;for(addEventListener("offline",()=>this.#c({live:!1}),{signal:n}),navigator.onLine||this.#c({live:!1}),addEventListener("\
-online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>fr(this,s));let r=await this.#p();
+online",()=>this.#c({live:!0}),{signal:n});!n.aborted&&!this.ended;){try{let s=this.newcomer;this.newcomer="",s&&await this.act(()=>pr(this,s));let r=await this.#p();
 this.missing=null,this.warnings=await e.evidence.warnings();for(let i of await e.pending())this.#u(i);await this.#w(r)}catch(s){n.aborted||this.#b(s)}await new Promise(
-s=>setTimeout(s,Ka))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Va);this.changed();try{let r=await e();return r?.type&&
-s=>setTimeout(s,Uo))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Go);this.changed();try{let r=await e();return r?.type&&
-r.seq===this.#f()+1&&this.#$(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
-changed()}}sayGone(){this.refusal=De(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
-s=>setTimeout(s,Xa))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Qa);this.changed();try{let r=await e();return r?.type&&
-s=>setTimeout(s,ec))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},Xa);this.changed();try{let r=await e();return r?.type&&
-s=>setTimeout(s,tc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},ec);this.changed();try{let r=await e();return r?.type&&
-s=>setTimeout(s,rc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
-return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},sc);this.changed();try{let r=await e();return r?.type&&
+s=>setTimeout(s,oc))}}stop(){this.#e.abort()}changed(){this.page.render()}say(e){this.spoken=e,this.changed()}async act(e,n){if(this.sending)return;if(this.gone)
+return this.sayGone();this.refusal=null,this.sending=!0;let s=setTimeout(()=>{this.slow=!0,this.changed()},ic);this.changed();try{let r=await e();return r?.type&&
 r.seq===this.#f()+1&&this.#$(r),n?.(r),await this.refresh().catch(()=>{}),r}catch(r){this.#d(r);return}finally{clearTimeout(s),this.sending=!1,this.slow=!1,this.
 changed()}}sayGone(){this.refusal=Oe(new E("offline"),this),this.changed()}async actAfter(e,n){for(;this.sending;)await new Promise(s=>setTimeout(s,10));return this.
 act(e,n)}ask(e,n,{sends:s=!0}={}){return new Promise(r=>{this.question={question:e,confirm:n,sends:s,resolve:r},this.changed()})}again({refusals:e}){return this.
-ask(o("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
-pter?",{n:e}),o("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
+ask(a("The host ended the chapter before your dice fell: another set of dice that could be seen beforehand. It is refusal {n} of your rolls. Roll in the new cha\
+pter?",{n:e}),a("Roll"))}answer(e){let{question:n}=this;this.question=null,n?.resolve(e),this.changed()}open(e){this.panel=e,this.changed()}close(){this.open("")}look(e){
 this.focus=e,this.refusal=null,this.step()}glance(e){this.look(e),this.kept=e;let n=()=>{if(this.focus===e){if(this.actions.get(e)?.awaits.some(({who:s})=>this.
-isMe(s))){setTimeout(n,ei);return}this.focus="",this.changed()}};setTimeout(n,ei)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
+isMe(s))){setTimeout(n,li);return}this.focus="",this.changed()}};setTimeout(n,li)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
 te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#f()+1,{items:n,next:s}=await this.table.
-readLog({before:e,limit:Xr,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
+readLog({before:e,limit:ci,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
 return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
 finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Et(n.characters,this.characters),
-this.clocks=Et(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Zr(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(Nr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Jr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=ti(n.last_event_id),
+table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=jt(n.characters,this.characters),
+this.clocks=jt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=ii(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
+(jr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await oi(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
+!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=jn(n.last_event_id),
 this.tumbled=this.#o}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=ti(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Xr,proof:"no"}),this.refresh()]);return this.
-table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=Dt(n.characters,this.characters),
-this.clocks=Dt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=Kr(s,this.actions,this.#o),this.since=new Date,!this.#e.signal.aborted&&
-(Er({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await Yr(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#a=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#o.clear(),this.#a=Xr(n.last_event_id),
-this.tumbled=this.#a}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=Xr(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:Jr,proof:"no"}),this.refresh()]);return this.
+n,this.people=n.people;let s=jn(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:ci,proof:"no"}),this.refresh()]);return this.
 game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
 signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#f()&&this.#$(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>Qr,this.entries=[...this.entries.slice(-Qr),e],e.type==="reversed"){let r=i=>e.reverses.includes(
+catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>ai,this.entries=[...this.entries.slice(-ai),e],e.type==="reversed"){let r=i=>e.reverses.includes(
 i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
 ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=Wt(this,e)||this.spoken),this.changed()}async#g(e){
-isMe(s))){setTimeout(n,si);return}this.focus="",this.changed()}};setTimeout(n,si)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
-isMe(s))){setTimeout(n,ri);return}this.focus="",this.changed()}};setTimeout(n,ri)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
-isMe(s))){setTimeout(n,ai);return}this.focus="",this.changed()}};setTimeout(n,ai)}writes(e){this.focus==="ask"||this.actions.has(this.focus)||(this.focus=e?"wri\
-te":"")}step(){this.stepped=!0,this.changed()}leave(){this.page.leave()}async earlier(){let e=this.entries[0]?.seq??this.#f()+1,{items:n,next:s}=await this.table.
-readLog({before:e,limit:oi,proof:"no"});this.entries=[...n.filter(r=>!this.entries.some(({seq:i})=>i===r.seq)),...this.entries],this.hasEarlier=s!==null,this.changed()}card(e){
-return this.table.getForm(e,"text/html")}refresh(){return this.#n?(this.#s??=this.#n.catch(()=>{}).then(()=>(this.#s=null,this.refresh())),this.#s):(this.#n=this.#l().
-finally(()=>{this.#n=null}),this.#n)}async#l(){let e=this.#r,[n,{actions:s}]=await Promise.all([this.table.getSession({include:"characters,clocks,presence"}),this.
-table.listActions()]);if(e!==this.#r)return this.#l();e!==this.#i&&this.#m(e,n),this.session=n,this.people=n.people,this.characters=qt(n.characters,this.characters),
-this.clocks=qt(n.clocks,this.clocks),n.present&&(this.present=new Set(n.present)),this.actions=si(s,this.actions,this.#a),this.since=new Date,!this.#e.signal.aborted&&
-(Pr({...this.seat,...this.table.credentials,name:this.personName(this.me),table:n.name}),await ri(this),this.changed())}#h(){this.#r+=1,this.entries=[],this.hasEarlier=
-!1,this.tumbled=1/0,this.#o=1/0}#m(e,n){this.#i=e,[this.characters,this.clocks,this.actions]=[[],[],new Map],this.stakes.clear(),this.#a.clear(),this.#o=Pn(n.last_event_id),
-this.tumbled=this.#o}async#p(){this.#r+=1;let e=this.client.describeSystem.bind(this.client),n=await this.table.getSession({include:"characters,clocks"});this.session=
-n,this.people=n.people;let s=Pn(n.last_event_id),[r,i]=await Promise.all([e(n.system),this.table.readLog({before:s+1,limit:oi,proof:"no"}),this.refresh()]);return this.
-game=r,this.entries=i.items,this.hasEarlier=i.next!==null,this.changed(),n.last_event_id}async#w(e){let n=this.table.followLog({after:e,as:this.form,signal:this.#e.
-signal});for await(let s of n)this.since=new Date,s.type==="reset"?this.#h():s.seq>this.#f()&&this.#$(s),clearTimeout(this.#t),this.#t=setTimeout(()=>this.refresh().
-catch(()=>{}),20)}#$(e){if(this.hasEarlier||=this.entries.length>ii,this.entries=[...this.entries.slice(-ii),e],e.type==="reversed"){let r=i=>e.reverses.includes(
-i.seq);this.entries=this.entries.map(i=>r(i)?{...i,reversed_by:e.seq}:i)}let n=this.entries.find(({seq:r})=>r===(e.roll??e.seq));n?.announced&&["chosen","diffic\
-ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#a.add(s.id)):this.
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#o&&(this.spoken=Et(this,e)||this.spoken),this.changed()}async#g(e){
-let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#f(){return this.entries.at(-1)?.
-seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
-this.changed()}async#u(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
-()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=De(e,this),this.changed()}#b(e){e.status===401||e.status===
-404||e.code==="no_session"?this.ended=De(e,this).text:(this.missing=(this.page.unread??De)(e,this),this.connection="gone"),this.changed()}};function ti(t="0"){return Number.
-parseInt(t,10)}var ni=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function si({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,o]=v(!1);return I(()=>{!s&&e&&
-e().then(r,()=>o(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=ni?ni.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var Ya=20*6e4;function ri(t,e){let n=Za(t.entries),s=Ja(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||ec(t,r));return tc(
-s)}function Za(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function Ja(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=Qa(i),l=Date.parse(i.at);
-if(o&&i.type!=="difficulty_opened"){let u=n.get(o);u?i.type==="rolled"&&(s.splice(s.indexOf(u),1),s.push(u),u.at=l):(u={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(o,u),s.push(u)),u.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(u=>r.has(u)))continue;let d=nc(t,i),h=s.at(-1);!d||h?.words&&!h.steps[0].
-changes.length&&h.words===d&&h.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||Xa(o))}function Qa(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Xa(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function ec(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:l})=>l)].some(l=>n.has(l)))}function tc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Ya&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function ii(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
-B))??B,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function nc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
-404||e.code==="no_session"?this.ended=De(e,this).text:(this.missing=(this.page.unread??De)(e,this),this.connection="gone"),this.changed()}};function ri(t="0"){return Number.
-parseInt(t,10)}var ii=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function oi({markup:t,load:e}){let n=E(null),[s,r]=x(t),[i,o]=x(!1);return I(()=>{!s&&e&&
-e().then(r,()=>o(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=ii?ii.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var tc=20*6e4;function ai(t,e){let n=nc(t.entries),s=sc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||oc(t,r));return ac(
-s)}function nc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function sc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=rc(i),l=Date.parse(i.at);
-()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=Oe(e,this),this.changed()}#b(e){e.status===401||e.status===
-404||e.code==="no_session"?this.ended=Oe(e,this).text:(this.missing=(this.page.unread??Oe)(e,this),this.connection="gone"),this.changed()}};function ii(t="0"){return Number.
-parseInt(t,10)}var oi=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function ai({markup:t,load:e}){let n=M(null),[s,r]=x(t),[i,o]=x(!1);return q(()=>{!s&&e&&
-e().then(r,()=>o(!0))},[]),q(()=>{n.current&&s&&(n.current.innerHTML=oi?oi.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var nc=20*6e4;function ci(t,e){let n=sc(t.entries),s=rc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||ac(t,r));return cc(
-s)}function sc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function rc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=ic(i),l=Date.parse(i.at);
-if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${o}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=lc(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
-changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||oc(o))}function ic(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function oc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function ac(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:l})=>l)].some(l=>n.has(l)))}function cc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>nc&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function li(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),this.refusal&&Nr(this.refusal,e,this)&&(this.refusal=null),e.by!==this.me&&e.seq>this.#o&&(this.
-spoken=Et(this,e)||this.spoken),this.changed()}async#g(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,
+actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),this.refusal&&Pr(this.refusal,e,this)&&(this.refusal=null),e.by!==this.me&&e.seq>this.#o&&(this.
+spoken=Mt(this,e)||this.spoken),this.changed()}async#g(e){let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,
 ...n}:s)),this.changed()}#f(){return this.entries.at(-1)?.seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.
 refusal=null),this.since=new Date,this.refresh().catch(()=>{})),this.changed()}async#u(e){try{await this.table.resume(e,{patience:12e4}),this.say(a("What you se\
 nt before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.
 refusal=Oe(e,this),this.changed()}#b(e){e.status===401||e.status===404||e.code==="no_session"?this.ended=Oe(e,this).text:(this.missing=(this.page.unread??Oe)(e,
-this),this.connection="gone"),this.changed()}};var ci=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function li({markup:t,load:e}){let n=M(null),[s,r]=x(t),[i,o]=x(!1);return P(()=>{!s&&e&&
-e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=ci?ci.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
-oaded."):"…")}</div>`}var ic=20*6e4;function di(t,e){let n=oc(t.entries),s=ac(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||dc(t,r));return hc(
-s)}function oc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function ac(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=cc(i),d=Date.parse(i.at);
-if(o&&i.type!=="difficulty_opened"){let h=n.get(o);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=d):(h={key:`a${o}`,kind:"tale",at:d,steps:[],undone:e},
-n.set(o,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let l=uc(t,i),u=s.at(-1);!l||u?.words&&!u.steps[0].
-changes.length&&u.words===l&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:d,steps:[i],undone:e,words:l})}return s.filter(({kind:i,steps:o})=>i!==
-"tale"||lc(o))}function cc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function lc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function dc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
-({who:d})=>d)].some(d=>n.has(d)))}function hc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>ic&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function hi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
+this),this.connection="gone"),this.changed()}};var di=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function hi({markup:t,load:e}){let n=M(null),[s,r]=x(t),[i,o]=x(!1);return P(()=>{!s&&e&&
+e().then(r,()=>o(!0))},[]),P(()=>{n.current&&s&&(n.current.innerHTML=di?di.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?a("It could not be l\
+oaded."):"…")}</div>`}var ac=20*6e4;function ui(t,e){let n=cc(t.entries),s=lc(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||uc(t,r));return fc(
+s)}function cc(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
+reverses??[])e.set(s,n);return e}function lc(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let o=dc(i),d=Date.parse(i.at);
+if(o&&i.type!=="difficulty_opened"){let u=n.get(o);u?i.type==="rolled"&&(s.splice(s.indexOf(u),1),s.push(u),u.at=d):(u={key:`a${o}`,kind:"tale",at:d,steps:[],undone:e},
+n.set(o,u),s.push(u)),u.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(u=>r.has(u)))continue;let l=mc(t,i),h=s.at(-1);!l||h?.words&&!h.steps[0].
+changes.length&&h.words===l&&h.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:d,steps:[i],undone:e,words:l})}return s.filter(({kind:i,steps:o})=>i!==
+"tale"||hc(o))}function dc(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function hc(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
+n||s||r)}function uc(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:o})=>s===t.me||[r,...i,...o.map(
+({who:d})=>d)].some(d=>n.has(d)))}function fc(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>ac&&e.push({key:`\
+t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function fi(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
 G))??G,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function uc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
+month:"long"})}, ${s}`}function mc(t,e){let n=e.by_name??a("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
 i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return a("{who} opened the table.",{who:n});case"imported":return a("{who} \
 opened the table from a file.",{who:n});case"session_changed":return a("{who} changed the table.",{who:n});case"person_joined":return a("{who} sat down.",{who:e.
 name});case"person_revoked":return e.by===e.person?a("{who} left the table.",{who:n}):a("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
 er":return a("{person} is the game master now.",{person:i});case"code_changed":return a("{who} changed the code for joining.",{who:n});case"character_created":return a(
 "{who} brought in {character}.",{who:n,character:r});case"character_changed":return a("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
 ter_deleted":return a("{who} removed a character.",{who:n});case"clock_created":return a("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return sc(e,
-n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${P(Tt(t,e.changes))}.`:"";case"difficul\
+return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return pc(e,
+n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${j(Et(t,e.changes))}.`:"";case"difficul\
 ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
 n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
 hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function sc(t,e,n){let s=t.changes.find(({who:r,track:i})=>r===t.clock&&i==="filled");return s?`${St(s,n,t.clock_after)}.`:a("{who} ticked {clock}, and \
-nothing moved.",{who:e,clock:n})}var Nt=new Set(["chosen","resisted"]);var rc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function In(t,e,n){return t.role==="gm"&&rc.has(e.type)&&!n.undone.
-has(e.seq)}function oi({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!In(t,n,e)?null:c`<${ic} play=${t} item=${e} entry=${n} close=${()=>{r(
-o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function ic({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[o,l]=v(null),
-d=M(null);I(()=>d.current?.focus(),[]);let h=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Nt.has(f)&&!e.undone.has(p)),u=yr(t,[n,...h]),m=async()=>{let p=null,f=await t.
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return cc(e,
-n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${P(At(t,e.changes))}.`:"";case"difficul\
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return lc(e,
-n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${P(Ot(t,e.changes))}.`:"";case"difficul\
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return dc(e,
-return s?a("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return a("{who} put a clock away.",{who:n});case"clock_ticked":return fc(e,
-n,s);case"turn_started":return a("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${j(Dt(t,e.changes))}.`:"";case"difficul\
-ty_opened":return a("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return a("{who} ended chapter {n} of the dice.",{who:n,
-n:e.epoch+1});case"epoch_revealed":return a("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return a("{who} took somet\
-hing back.",{who:n});case"token_renewed":return"";default:return a("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function fc(t,e,n){let s=t.changes.find(({who:o,track:d})=>o===t.clock&&d==="filled");if(!s)return a("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return a("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Lt=new Set(["chosen","resisted"]);var mc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function jn(t,e,n){return t.role==="gm"&&mc.has(e.type)&&!n.undone.
-has(e.seq)}function ui({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!jn(t,n,e)?null:c`<${pc} play=${t} item=${e} entry=${n} close=${()=>{r(
-o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function pc({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,d]=x(null),
-l=M(null);P(()=>l.current?.focus(),[]);let u=e.steps.filter(({seq:g,type:m})=>g>n.seq&&Lt.has(m)&&!e.undone.has(g)),h=Wr(t,[n,...u]),f=async()=>{let g=null,m=await t.
-act(async()=>{try{return await qn(t,n.seq,r.trim(),u.length>0,o!==null)}catch(p){if(p.code!=="reverse_later_first"||o)throw p;g=p;return}});g?d(g.body?.entries??
+" ")})}}function pc(t,e,n){let s=t.changes.find(({who:r,track:i})=>r===t.clock&&i==="filled");return s?`${Dt(s,n,t.clock_after)}.`:a("{who} ticked {clock}, and \
+nothing moved.",{who:e,clock:n})}var Rt=new Set(["chosen","resisted"]);var gc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Rn(t,e,n){return t.role==="gm"&&gc.has(e.type)&&!n.undone.
+has(e.seq)}function mi({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Rn(t,n,e)?null:c`<${$c} play=${t} item=${e} entry=${n} close=${()=>{r(
+o=>o===n.seq?0:o),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function $c({play:t,item:e,entry:n,close:s}){let[r,i]=x(""),[o,d]=x(null),
+l=M(null);P(()=>l.current?.focus(),[]);let h=e.steps.filter(({seq:p,type:m})=>p>n.seq&&Rt.has(m)&&!e.undone.has(p)),u=Cr(t,[n,...h]),f=async()=>{let p=null,m=await t.
+act(async()=>{try{return await Ln(t,n.seq,r.trim(),h.length>0,o!==null)}catch(g){if(g.code!=="reverse_later_first"||o)throw g;p=g;return}});p?d(p.body?.entries??
 []):m&&(s(),t.say(a("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
 goes-${n.seq}`}>
     <p class="small" id=${`goes-${n.seq}`}>
       <b>${a("What goes back")}:</b> ${u||a("nothing but the entry itself")}
       ${h.length?a("; later steps go with it"):""}.
-ulty_opened"].includes(e.type)&&this.#g(n.seq);let{action_after:s}=e;["refused","cancelled"].includes(s?.state)?(this.actions.delete(s.id),this.#o.add(s.id)):this.
-actions.get(s?.id)?.version<=s?.version&&this.actions.set(s.id,s),e.by!==this.me&&e.seq>this.#a&&(this.spoken=Tt(this,e)||this.spoken),this.changed()}async#g(e){
-let n=await this.table.getRoll(e).catch(()=>null);n&&(this.entries=this.entries.map(s=>s.seq===e?{...s,...n}:s)),this.changed()}#f(){return this.entries.at(-1)?.
-seq??0}#c(e){this.connection=e.live?"live":"gone",e.live&&(this.refusal?.code==="NetworkError"&&(this.refusal=null),this.since=new Date,this.refresh().catch(()=>{})),
-this.changed()}async#u(e){try{await this.table.resume(e,{patience:12e4}),this.say(o("What you sent before has arrived."))}catch(n){this.#d(n)}this.refresh().catch(
-()=>{})}#d(e){["token_revoked","token_invalid","no_session"].includes(e.code)?this.#b(e):this.refusal=ze(e,this),this.changed()}#b(e){e.status===401||e.status===
-404||e.code==="no_session"?this.ended=ze(e,this).text:(this.missing=(this.page.unread??ze)(e,this),this.connection="gone"),this.changed()}};function Xr(t="0"){return Number.
-parseInt(t,10)}var ei=globalThis.trustedTypes?.createPolicy("card",{createHTML:t=>t});function ti({markup:t,load:e}){let n=M(null),[s,r]=v(t),[i,a]=v(!1);return I(()=>{!s&&e&&
-e().then(r,()=>a(!0))},[]),I(()=>{n.current&&s&&(n.current.innerHTML=ei?ei.createHTML(s):s)},[s]),c`<div class="embedded" ref=${n}>${!s&&(i?o("It could not be l\
-oaded."):"…")}</div>`}var Vo=20*6e4;function ni(t,e){let n=Ko(t.entries),s=Yo(t,n).filter(r=>e==="rolls"?r.steps.some(({type:i})=>i==="rolled"||i==="resisted"):e==="all"||Qo(t,r));return Xo(
-s)}function Ko(t){let e=new Map;for(let n of t)if(n.reversed_by&&e.set(n.seq,t.find(({seq:s})=>s===n.reversed_by)??{seq:n.reversed_by}),n.type==="reversed")for(let s of n.
-reverses??[])e.set(s,n);return e}function Yo(t,e){let n=new Map,s=[],r=new Set(t.entries.map(({seq:i})=>i));for(let i of t.entries){let a=Zo(i),l=Date.parse(i.at);
-if(a&&i.type!=="difficulty_opened"){let h=n.get(a);h?i.type==="rolled"&&(s.splice(s.indexOf(h),1),s.push(h),h.at=l):(h={key:`a${a}`,kind:"tale",at:l,steps:[],undone:e},
-n.set(a,h),s.push(h)),h.steps.push(i);continue}if(i.type==="reversed"&&(i.reverses??[]).some(h=>r.has(h)))continue;let d=ec(t,i),u=s.at(-1);!d||u?.words&&!u.steps[0].
-changes.length&&u.words===d&&u.steps[0].by===i.by||s.push({key:`e${i.seq}`,kind:"minor",at:l,steps:[i],undone:e,words:d})}return s.filter(({kind:i,steps:a})=>i!==
-"tale"||Jo(a))}function Zo(t){return t.action?t.action:t.type==="rolled"?`r${t.seq}`:""}function Jo(t){return t.some(({action_after:e,ruling:n,announced:s,unruled:r})=>e||
-n||s||r)}function Qo(t,{steps:e}){let n=new Set(t.mine.map(({id:s})=>s));return e.some(({by:s,character:r,assistants:i=[],changes:a})=>s===t.me||[r,...i,...a.map(
-({who:l})=>l)].some(l=>n.has(l)))}function Xo(t){let e=[],n=0;for(let s of t){let r=Math.max(s.at,...s.steps.map(({at:i})=>Date.parse(i)));s.at-n>Vo&&e.push({key:`\
-t${s.key}`,kind:"scene",at:s.at,steps:[],undone:new Map}),e.push(s),n=Math.max(n,r)}return e}function si(t){let e=new Date(t),n=navigator.languages.find(r=>r.startsWith(
-B))??B,s=e.toLocaleTimeString(n,{hour:"2-digit",minute:"2-digit"});return e.toDateString()===new Date().toDateString()?s:`${e.toLocaleDateString(n,{day:"numeric",
-month:"long"})}, ${s}`}function ec(t,e){let n=e.by_name??o("The service"),s=e.clock_after?.name??t.clock(e.clock)?.name,r=e.character_after?.name??e.character_name,
-i=e.person_name??e.name??t.personName(e.person);switch(e.type){case"session_created":return o("{who} opened the table.",{who:n});case"imported":return o("{who} \
-opened the table from a file.",{who:n});case"session_changed":return o("{who} changed the table.",{who:n});case"person_joined":return o("{who} sat down.",{who:e.
-name});case"person_revoked":return e.by===e.person?o("{who} left the table.",{who:n}):o("{who} closed the seat of {person}.",{who:n,person:i});case"gm_handed_ov\
-er":return o("{person} is the game master now.",{person:i});case"code_changed":return o("{who} changed the code for joining.",{who:n});case"character_created":return o(
-"{who} brought in {character}.",{who:n,character:r});case"character_changed":return o("{who} changed the sheet of {character}.",{who:n,character:r});case"charac\
-ter_deleted":return o("{who} removed a character.",{who:n});case"clock_created":return o("{who} started a clock: {clock}.",{who:n,clock:s});case"clock_changed":
-return s?o("{who} changed a clock: {clock}.",{who:n,clock:s}):"";case"clock_deleted":return o("{who} put a clock away.",{who:n});case"clock_ticked":return tc(e,
-n,s);case"turn_started":return o("{who} began a new turn.",{who:n});case"tracks_changed":return e.changes.length?`${n}: ${q(St(t,e.changes))}.`:"";case"difficul\
-ty_opened":return o("{who} opened the Difficulty: it was {n}.",{who:n,n:e.difficulty});case"epoch_closed":return o("{who} ended chapter {n} of the dice.",{who:n,
-n:e.epoch+1});case"epoch_revealed":return o("The seal of chapter {n} is open: its dice can be checked.",{n:e.epoch+1});case"reversed":return o("{who} took somet\
-hing back.",{who:n});case"token_renewed":return"";default:return o("Something that this page does not know: {type}.",{type:e.unknown_type??e.type.replaceAll("_",
-" ")})}}function tc(t,e,n){let s=t.changes.find(({who:a,track:l})=>a===t.clock&&l==="filled");if(!s)return o("{who} ticked {clock}, and nothing moved.",{who:e,clock:n});
-let{amount:r,to:i}=s;return o("{clock}: {from} to {to} of {size}.",{clock:n,from:i-r,to:i,size:t.clock_after.size})}var Mt=new Set(["chosen","resisted"]);var nc=new Set(["rolled","chosen","resisted","tracks_changed","clock_ticked","turn_started"]);function Mn(t,e,n){return t.role==="gm"&&nc.has(e.type)&&!n.undone.
-has(e.seq)}function ri({play:t,item:e,entry:n,undoing:s,setUndoing:r}){return s!==n.seq||!Mn(t,n,e)?null:c`<${sc} play=${t} item=${e} entry=${n} close=${()=>{r(
-a=>a===n.seq?0:a),setTimeout(()=>document.getElementById(`undo-${n.seq}`)?.focus())}} />`}function sc({play:t,item:e,entry:n,close:s}){let[r,i]=v(""),[a,l]=v(null),
-d=M(null);I(()=>d.current?.focus(),[]);let u=e.steps.filter(({seq:p,type:f})=>p>n.seq&&Mt.has(f)&&!e.undone.has(p)),h=vr(t,[n,...u]),m=async()=>{let p=null,f=await t.
-act(async()=>{try{return await En(t,n.seq,r.trim(),u.length>0,a!==null)}catch(g){if(g.code!=="reverse_later_first"||a)throw g;p=g;return}});p?l(p.body?.entries??
-[]):f&&(s(),t.say(o("Undone.")),document.activeElement?.closest(".undo")||document.getElementById(`entry-${n.seq}`)?.focus())};return c`<div class="undo stack" role="group" aria-labelledby=${`\
-goes-${n.seq}`}>
-    <p class="small" id=${`goes-${n.seq}`}>
-      <b>${o("What goes back")}:</b> ${h||o("nothing but the entry itself")}
-      ${u.length?o("; later steps go with it"):""}.
-      <b>${a("What goes back")}:</b> ${h||a("nothing but the entry itself")}
-      ${u.length?a("; later steps go with it"):""}.
     </p>
     ${n.type==="rolled"?c`<p class="hint">
-          ${o("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
+          ${a("The dice stay in the log and in their chapter, so that everybody sees that they fell.")}
         </p>`:null}
-    <label for=${`why-${n.seq}`}>${o("Why?")}</label>
+    <label for=${`why-${n.seq}`}>${a("Why?")}</label>
     <input
       class="says"
       id=${`why-${n.seq}`}
       ref=${l}
       maxlength="500"
       value=${r}
-      onInput=${g=>i(g.currentTarget.value)}
+      onInput=${p=>i(p.currentTarget.value)}
     />
-    ${a?c`<p class="note" role="alert">
-          ${O(a.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
+    ${o?c`<p class="note" role="alert">
+          ${C(o.length||2,"A later step hangs on this.","{n} later steps hang on this.")}
         </p>`:null}
     <div class="row wrap">
-      <${b} play=${t} class="primary" onClick=${m}>
-        ${a?o("Undo them too"):o("Undo this")}
       <${b} play=${t} class="primary" onClick=${f}>
         ${o?a("Undo them too"):a("Undo this")}
       <//>
-      <button onClick=${s}>${o("Leave it")}</button>
+      <button onClick=${s}>${a("Leave it")}</button>
     </div>
-  </div>`}async function Nn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
-0)throw o;let l=[...o.body?.entries??[]].sort((d,h)=>h-d);for(let d of l)await Nn(t,d,n,!0,!0,i-1).catch(h=>{if(h.code!=="happened")throw h});return Nn(t,e,n,s,
-r,i-1)}}var oc=60;function ai({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ri(t,e),o=cc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
-r,i-1)}}var hc=60;function di({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ai(t,e),o=fc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
-0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await Nn(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return Nn(t,e,n,s,
-r,i-1)}}var uc=60;function di({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ai(t,e),o=mc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
-  </div>`}async function In(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
-0)throw o;let l=[...o.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await In(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return In(t,e,n,s,
-r,i-1)}}var fc=60;function hi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ci(t,e),o=pc(t),l=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
-  </div>`}async function qn(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
-0)throw o;let d=[...o.body?.entries??[]].sort((l,u)=>u-l);for(let l of d)await qn(t,l,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return qn(t,e,n,s,
-r,i-1)}}var gc=60;function fi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=di(t,e),o=wc(t),d=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
+  </div>`}async function Ln(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(o){if(!r||o.code!=="reverse_later_first"||i===
+0)throw o;let d=[...o.body?.entries??[]].sort((l,h)=>h-l);for(let l of d)await Ln(t,l,n,!0,!0,i-1).catch(h=>{if(h.code!=="happened")throw h});return Ln(t,e,n,s,
+r,i-1)}}var wc=60;function pi({play:t}){let[e,n]=x("all"),[s,r]=x(0),i=ui(t,e),o=kc(t),d=[["all",a("All")],["rolls",a("Rolls")],["mine",a("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
     <div class="row wrap"><h2 id="story-title" tabindex="-1">${a("Story")}</h2>
       <div class="filters push" role="group" aria-label=${a("Show")}>
-        ${d.map(([l,u])=>c`<button aria-pressed=${String(e===l)} onClick=${()=>n(l)}>${u}</button>`)}
+        ${d.map(([l,h])=>c`<button aria-pressed=${String(e===l)} onClick=${()=>n(l)}>${h}</button>`)}
       </div>
     </div>
     <div class="scroll" ref=${o} role="region" aria-label=${a("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${ac} play=${t} />`:null}
+      ${t.hasEarlier?c`<${bc} play=${t} />`:null}
       <ol class="story">
-        ${i.map(d=>c`<${lc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
-  </div>`}async function En(t,e,n,s,r,i=8){try{return await t.table.reverse({seq:e,note:n,with_later:s||r})}catch(a){if(!r||a.code!=="reverse_later_first"||i===
-0)throw a;let l=[...a.body?.entries??[]].sort((d,u)=>u-d);for(let d of l)await En(t,d,n,!0,!0,i-1).catch(u=>{if(u.code!=="happened")throw u});return En(t,e,n,s,
-r,i-1)}}var rc=60;function ii({play:t}){let[e,n]=v("all"),[s,r]=v(0),i=ni(t,e),a=ac(t),l=[["all",o("All")],["rolls",o("Rolls")],["mine",o("Mine")]];return c`<section class="card tales" aria-labelledby="story-title">
-    <div class="row wrap"><h2 id="story-title" tabindex="-1">${o("Story")}</h2>
-      <div class="filters push" role="group" aria-label=${o("Show")}>
-        ${l.map(([d,u])=>c`<button aria-pressed=${String(e===d)} onClick=${()=>n(d)}>${u}</button>`)}
-      </div>
-    </div>
-    <div class="scroll" ref=${a} role="region" aria-label=${o("Entries")} tabindex="0">
-      ${t.hasEarlier?c`<${ic} play=${t} />`:null}
-      <ol class="story">
-        ${i.map(d=>c`<${oc} key=${d.key} play=${t} item=${d} undoing=${s} setUndoing=${r} />`)}
-      ${t.hasEarlier?c`<${uc} play=${t} />`:null}
-      ${t.hasEarlier?c`<${fc} play=${t} />`:null}
-      ${t.hasEarlier?c`<${mc} play=${t} />`:null}
-      ${t.hasEarlier?c`<${$c} play=${t} />`:null}
-      <ol class="story">
-        ${i.map(l=>c`<${bc} key=${l.key} play=${t} item=${l} undoing=${s} setUndoing=${r} />`)}
+        ${i.map(l=>c`<${vc} key=${l.key} play=${t} item=${l} undoing=${s} setUndoing=${r} />`)}
       </ol>
       ${i.length?null:c`<p class="soft small">
-            ${e==="all"?o("Nothing has happened yet."):o("Nothing of this kind yet.")}
+            ${e==="all"?a("Nothing has happened yet."):a("Nothing of this kind yet.")}
           </p>`}
     </div>
-  </section>`}function ac({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
+  </section>`}function bc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
 ()=>t.say(a("It could not be loaded."))),n(!1))}}>
     ${a("Earlier")}
-  <//>`}function cc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<oc)};r.addEventListener("scroll",o,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
-"scroll",o),l.disconnect()}},[]),Ys(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function lc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${ii(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${dc} ...${r} />`:c`<${uc} ...${r} />`}function ci({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function dc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
+  <//>`}function kc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
+(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<wc)};r.addEventListener("scroll",o,{passive:!0});let d=new ResizeObserver(i);return d.observe(r),()=>{r.removeEventListener(
+"scroll",o),d.disconnect()}},[]),er(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
+first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function vc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${fi(
+e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${xc} ...${r} />`:c`<${_c} ...${r} />`}function gi({name:t}){return c`<span class="face" aria-hidden="true">${[
+...t||"·"][0]}</span>`}function xc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
 seq}`} tabindex="-1">
-    <${ci} name=${s.by_name} />
-  </section>`}function ic({play:t}){let[e,n]=v(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
-()=>t.say(o("It could not be loaded."))),n(!1))}}>
-    ${o("Earlier")}
-  <//>`}function ac(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return I(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},a=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<rc)};r.addEventListener("scroll",a,{passive:!0});let l=new ResizeObserver(i);return l.observe(r),()=>{r.removeEventListener(
-"scroll",a),l.disconnect()}},[]),Vs(()=>{let r=e.current,i=t.entries[0]?.seq??0,a=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&a>0&&(r.scrollTop+=a),s.current={first:i,height:r.scrollHeight}}),e}function oc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${si(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${cc} ...${r} />`:c`<${dc} ...${r} />`}function ai({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function cc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
-seq}`} tabindex="-1">
-    <${ai} name=${s.by_name} />
-  </section>`}function uc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
-  </section>`}function fc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
-  </section>`}function mc({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
-  </section>`}function $c({play:t}){let[e,n]=x(!1);return c`<${b} play=${t} class="quiet wide" lacks=${e} onClick=${async()=>{e||(n(!0),await t.earlier().catch(
-()=>t.say(a("It could not be loaded."))),n(!1))}}>
-    ${a("Earlier")}
-  <//>`}function wc(t){let e=M(null),n=M(!0),s=M({first:0,height:0});return P(()=>{let r=e.current,i=()=>{n.current&&(r.scrollTop=r.scrollHeight)},o=()=>{r.clientHeight&&
-(n.current=r.scrollHeight-r.scrollTop-r.clientHeight<gc)};r.addEventListener("scroll",o,{passive:!0});let d=new ResizeObserver(i);return d.observe(r),()=>{r.removeEventListener(
-"scroll",o),d.disconnect()}},[]),Qs(()=>{let r=e.current,i=t.entries[0]?.seq??0,o=r.scrollHeight-s.current.height;n.current?r.scrollTop=r.scrollHeight:i<s.current.
-first&&o>0&&(r.scrollTop+=o),s.current={first:i,height:r.scrollHeight}}),e}function bc({play:t,item:e,undoing:n,setUndoing:s}){if(e.kind==="scene")return c`<li class="scene">${hi(
-e.at)}</li>`;let r={play:t,item:e,undoing:n,setUndoing:s};return e.kind==="minor"?c`<${kc} ...${r} />`:c`<${xc} ...${r} />`}function mi({name:t}){return c`<span class="face" aria-hidden="true">${[
-...t||"·"][0]}</span>`}function kc({play:t,item:e,...n}){let[s]=e.steps,r=e.undone.get(s.seq);return c`<li class=${`tale minor${r?" undone":""}`} id=${`entry-${s.
-seq}`} tabindex="-1">
-    <${mi} name=${s.by_name} />
+    <${gi} name=${s.by_name} />
     <div><p class="says">${e.words}</p>
       ${s.note?c`<p class="told">${s.note}</p>`:null}
-      ${r?c`<p class="rule"><${Hn} by=${r} /></p>`:null}
-      <${Rn} play=${t} item=${e} entry=${s} ...${n} />
+      ${r?c`<p class="rule"><${Gn} by=${r} /></p>`:null}
+      <${Bn} play=${t} item=${e} entry=${s} ...${n} />
     </div>
-  </li>`}function hc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function uc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),o=hc(s),l=i??s[0],d=i&&r.get(i.seq),h=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,u=s.find(({verdict:g})=>g)?.
-verdict,m=d?void 0:i?.ruling?.success??u?.success,p=i&&m!==void 0&&wn(t,u?.outcome??i.ruling?.outcome,o?.says),f=i?.character_name??s.find(g=>g.character_name)?.
-character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${ci} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
-  </li>`}function lc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function dc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),a=lc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??a?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:g})=>g)?.
-verdict,m=d?void 0:i?.ruling?.success??h?.success,p=i&&m!==void 0&&$n(t,h?.outcome??i.ruling?.outcome,a?.says),f=i?.character_name??s.find(g=>g.character_name)?.
-character_name??t.character(a?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${ai} name=${(i??s.find(({type:g})=>g==="action_opened")??l).by_name} />
-    <div>
-      <p class="says">
-        ${h?Ke(h):c`<span class="soft">${f}</span>`}
-        ${p?c` <b>${Ke(p)}</b>`:null}
-      </p>
-      ${i?c`<${pc} play=${t} entry=${i} name=${f} verdict=${u} />`:c`<p class="rule"><b>${f}</b> ${fc(o)}</p>`}
-      ${d?c`<p class="rule"><${jn} by=${d} /></p>`:null}
-      ${mc(t,o).map(g=>c`<p class="rule">${g}</p>`)}
-      ${i?c`${i.gm_fields?c`<p class="rule">
-                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:P(i.gm_fields.map(g=>t.label("field",g)))})}
-      ${i?c`<${fc} play=${t} entry=${i} name=${f} verdict=${h} />`:c`<p class="rule"><b>${f}</b> ${hc(a)}</p>`}
-      ${d?c`<p class="rule"><${qn} by=${d} /></p>`:null}
-      ${uc(t,a).map(g=>c`<p class="rule">${g}</p>`)}
-      ${i?c`${i.gm_fields?c`<p class="rule">
-                  ${o("Typed for {gm}: {what}",{gm:t.gmName,what:q(i.gm_fields.map(g=>t.label("field",g)))})}
-                </p>`:null}
-          <${di} play=${t} entry=${i} />
-          <${Pn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:g})=>Nt.has(g)).map(g=>c`<${wc}
-  </li>`}function gc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function $c({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
-rolled"),o=gc(s),l=i??s[0],d=i&&r.get(i.seq),h=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,u=s.find(({verdict:g})=>g)?.
-verdict,m=d?void 0:i?.ruling?.success??u?.success,p=i&&m!==void 0&&bn(t,u?.outcome??i.ruling?.outcome,o?.says),f=i?.character_name??s.find(g=>g.character_name)?.
-  </li>`}function $c(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function wc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
-rolled"),o=$c(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
-verdict,f=d?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&kn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
-  </li>`}function wc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function bc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
-rolled"),o=wc(s),l=i??s[0],d=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
-verdict,f=d?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&vn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
-character_name??t.character(o?.character)?.name;return c`<li class=${`tale${d?" undone":""}`} id=${`entry-${l.seq}`} tabindex="-1">
-    <${ui} name=${(i??s.find(({type:p})=>p==="action_opened")??l).by_name} />
-  </li>`}function vc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
-s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function xc({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:p})=>p==="\
-rolled"),o=vc(s),d=i??s[0],l=i&&r.get(i.seq),u=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:p})=>p?.spec.goal)?.action_after.spec.goal,h=s.find(({verdict:p})=>p)?.
-verdict,f=l?void 0:i?.ruling?.success??h?.success,g=i&&f!==void 0&&vn(t,h?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(p=>p.character_name)?.
+  </li>`}function yc(t){let e=t.map(({action_after:s})=>s).filter(Boolean),n=new Map([...e.flatMap(({consequences:s})=>s),...t.flatMap(({picks:s=[]})=>s)].map(s=>[
+s.id,s]));return e.length?{...e.at(-1),consequences:[...n.values()]}:void 0}function _c({play:t,item:e,...n}){let{steps:s,undone:r}=e,i=s.find(({type:g})=>g==="\
+rolled"),o=yc(s),d=i??s[0],l=i&&r.get(i.seq),h=i?.ruling?.goal??o?.spec.goal??s.find(({action_after:g})=>g?.spec.goal)?.action_after.spec.goal,u=s.find(({verdict:g})=>g)?.
+verdict,f=l?void 0:i?.ruling?.success??u?.success,p=i&&f!==void 0&&xn(t,u?.outcome??i.ruling?.outcome,o?.says),m=i?.character_name??s.find(g=>g.character_name)?.
 character_name??t.character(o?.character)?.name;return c`<li class=${`tale${l?" undone":""}`} id=${`entry-${d.seq}`} tabindex="-1">
-    <${mi} name=${(i??s.find(({type:p})=>p==="action_opened")??d).by_name} />
+    <${gi} name=${(i??s.find(({type:g})=>g==="action_opened")??d).by_name} />
     <div>
       <p class="says">
-        ${u?Xe(u):c`<span class="soft">${m}</span>`}
-        ${g?c` <b>${Xe(g)}</b>`:null}
+        ${h?et(h):c`<span class="soft">${m}</span>`}
+        ${p?c` <b>${et(p)}</b>`:null}
       </p>
-      ${i?c`<${Sc} play=${t} entry=${i} name=${m} verdict=${h} />`:c`<p class="rule"><b>${m}</b> ${yc(o)}</p>`}
-      ${l?c`<p class="rule"><${Hn} by=${l} /></p>`:null}
-      ${_c(t,o).map(p=>c`<p class="rule">${p}</p>`)}
+      ${i?c`<${Wc} play=${t} entry=${i} name=${m} verdict=${u} />`:c`<p class="rule"><b>${m}</b> ${Sc(o)}</p>`}
+      ${l?c`<p class="rule"><${Gn} by=${l} /></p>`:null}
+      ${Tc(t,o).map(g=>c`<p class="rule">${g}</p>`)}
       ${i?c`${i.gm_fields?c`<p class="rule">
-                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:j(i.gm_fields.map(p=>t.label("field",p)))})}
+                  ${a("Typed for {gm}: {what}",{gm:t.gmName,what:j(i.gm_fields.map(g=>t.label("field",g)))})}
                 </p>`:null}
-          <${gi} play=${t} entry=${i} />
-          <${Rn} play=${t} item=${e} entry=${i} ...${n} />`:null}
-      ${s.filter(({type:p})=>Lt.has(p)).map(p=>c`<${Ac}
-              key=${p.seq}
+          <${wi} play=${t} entry=${i} />
+          <${Bn} play=${t} item=${e} entry=${i} ...${n} />`:null}
+      ${s.filter(({type:g})=>Rt.has(g)).map(g=>c`<${Oc}
+              key=${g.seq}
               gone=${l}
               play=${t}
               item=${e}
               step=${g}
-              action=${a}
-              step=${p}
               action=${o}
               ...${n}
             />`)}
       
     </div>
-  </li>`}function Ke(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function fc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
+  </li>`}function et(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function Sc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
  rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function mc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ke(s)}</span>`)}function pc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
-o=[e.approach&&q(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",h=r?.announce??i?.announce??"",u=r?.success??
-s?.success;return c`<p class="rule">
-      <${li} dice=${r?.dice??i?.dice??[]} />
-      <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
-      ${h&&h.toLowerCase()!==d.toLowerCase()?c`<span class="out">${h}</span>`:null}
-      ${d?c`<span class=${`out ${gc(l,u)}`}>${d}</span>`:null}
-      ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
-      ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${ui} play=${t} entry=${e} />
-    </p>`}function gc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function li({dice:t}){if(!t.length)return null;let e=t.
-some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Te} sides=${n} face=${s} how=${l} says=${$c(
-l)} />`})}
-  </span>`}function $c(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Pn({play:t,entry:e,...n}){
-let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=In(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
-  </li>`}function Ve(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function hc(t){return t?{draft:o("not agreed yet"),ready:o("agreed, not\
- rolled yet"),cancelled:o("called off"),refused:t.why?o("not possible that way: {why}",{why:t.why}):o("not possible that way"),settled:t.kind==="narrated"?o("wi\
-thout a roll"):o("settled"),rolled:o("rolled")}[t.state]??"":""}function uc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Ve(s)}</span>`)}function fc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
-a=[e.approach&&P(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&o("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),l=r?.outcome??s?.outcome??e.outcome,d=l?t.label("outcome",l):"",u=r?.announce??i?.announce??"",h=r?.success??
-s?.success;return c`<p class="rule">
-      <${oi} dice=${r?.dice??i?.dice??[]} />
-      <b>${n??e.by_name}</b> ${a.length?c`<span>${a.join(" · ")}</span>`:null}
-      ${u&&u.toLowerCase()!==d.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${d?c`<span class=${`out ${mc(l,h)}`}>${d}</span>`:null}
-      ${i&&!s?c`<span>${o("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
-      ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${di} play=${t} entry=${e} />
-    </p>`}function mc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function oi({dice:t}){if(!t.length)return null;let e=t.
-some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:a})=>{let l={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[a??r]??(i?"counts":"lost");return c`<${Te} sides=${n} face=${s} how=${l} says=${pc(
-l)} />`})}
-  </span>`}function pc(t){return{hope:"Hope",fear:"Fear",hit:o("success"),one:o("takes a success"),counts:o("counts")}[t]??""}function In({play:t,entry:e,...n}){
-let[s,r]=v(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),a=Mn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||a?c`<p class="rule tools-row">
-  </li>`}function Ye(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function wc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
-  </li>`}function Je(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function bc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
-  </li>`}function Xe(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function kc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
-  </li>`}function Xe(t){return/[.!?…”"'»)]$/.test(t.trim())?t.trim():`${t.trim()}.`}function yc(t){return t?{draft:a("not agreed yet"),ready:a("agreed, not\
- rolled yet"),cancelled:a("called off"),refused:t.why?a("not possible that way: {why}",{why:t.why}):a("not possible that way"),settled:t.kind==="narrated"?a("wi\
-thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function _c(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
-text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${Xe(s)}</span>`)}function Sc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
+thout a roll"):a("settled"),rolled:a("rolled")}[t.state]??"":""}function Tc(t,e){return(e?.offers??[]).filter(({state:n,text:s})=>n==="accepted"&&s).map(({by:n,
+text:s})=>c`<b>${t.nameOf?.(n)??t.character(n)?.name??n}</b> <span class="told">${et(s)}</span>`)}function Wc({play:t,entry:e,name:n,verdict:s}){let{ruling:r,announced:i}=e,
 o=[e.approach&&D(e.approach),r?.position&&t.label("position",r.position),r?.effect&&t.label("effect",r.effect.rolled),r?.difficulty!==void 0&&a("against {n}",{n:r.
-effective_difficulty??r.difficulty})].filter(Boolean),d=r?.outcome??s?.outcome??e.outcome,l=d?t.label("outcome",d):"",u=r?.announce??i?.announce??"",h=r?.success??
+effective_difficulty??r.difficulty})].filter(Boolean),d=r?.outcome??s?.outcome??e.outcome,l=d?t.label("outcome",d):"",h=r?.announce??i?.announce??"",u=r?.success??
 s?.success;return c`<p class="rule">
-      <${pi} dice=${r?.dice??i?.dice??[]} />
+      <${$i} dice=${r?.dice??i?.dice??[]} />
       <b>${n??e.by_name}</b> ${o.length?c`<span>${o.join(" · ")}</span>`:null}
-      ${u&&u.toLowerCase()!==l.toLowerCase()?c`<span class="out">${u}</span>`:null}
-      ${l?c`<span class=${`out ${Tc(d,h)}`}>${l}</span>`:null}
+      ${h&&h.toLowerCase()!==l.toLowerCase()?c`<span class="out">${h}</span>`:null}
+      ${l?c`<span class=${`out ${Ac(d,u)}`}>${l}</span>`:null}
       ${i&&!s?c`<span>${a("{gm} knows whether it works",{gm:t.gmName})}</span>`:null}
       ${e.unruled?c`<span>${e.unruled}</span>`:null}
-      <${wi} play=${t} entry=${e} />
-    </p>`}function Tc(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function pi({dice:t}){if(!t.length)return null;let e=t.
+      <${ki} play=${t} entry=${e} />
+    </p>`}function Ac(t,e){return e===void 0?"":e?/partial|with_fear|marginal/.test(t)?"price":"good":"bad"}function $i({dice:t}){if(!t.length)return null;let e=t.
 some(({sides:n})=>n!==6);return c`<span class=${`pips${e?" numbers":""}`}>
-    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let d={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${d} says=${Wc(
+    ${t.map(({sides:n,face:s,role:r,counts:i,reason:o})=>{let d={hope:"hope",fear:"fear",success:"hit",cancels:"one"}[o??r]??(i?"counts":"lost");return c`<${Ce} sides=${n} face=${s} how=${d} says=${Cc(
 d)} />`})}
-  </span>`}function Wc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Rn({play:t,entry:e,...n}){
-let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=jn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
+  </span>`}function Cc(t){return{hope:"Hope",fear:"Fear",hit:a("success"),one:a("takes a success"),counts:a("counts")}[t]??""}function Bn({play:t,entry:e,...n}){
+let[s,r]=x(!1),i=e.type==="rolled"||!!(e.form&&e.resistance),o=Rn(t,e,n.item)&&n.undoing!==e.seq;return c`${i||o?c`<p class="rule tools-row">
           ${i?c`<button class="seal quiet" aria-expanded=${String(s)} onClick=${()=>r(!s)}>
-                <${W} name=${s?"minus":"plus"} />
-                ${o("All of this roll")}
                 <${T} name=${s?"minus":"plus"} />
                 ${a("All of this roll")}
               </button>`:null}
-          ${a?c`<button
+          ${o?c`<button
                 class="seal quiet"
                 id=${`undo-${e.seq}`}
-                aria-label=${o("Undo entry {n}",{n:e.seq})}
+                aria-label=${a("Undo entry {n}",{n:e.seq})}
                 onClick=${()=>n.setUndoing(e.seq)}
               >
-                <${W} name="undo" />
-                ${o("Undo")}
-              </button>`:null}
-        </p>`:null}
-    ${s?c`<${si} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${oi} play=${t} entry=${e} ...${n} />`}function di({play:t,entry:e}){let n=Tt(t,e.changes);return n.length?c`<p class="rule">${P(n)}</p>`:null}function wc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?bc(t,n,s):kc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
-    ${s?c`<${ti} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ri} play=${t} entry=${e} ...${n} />`}function ci({play:t,entry:e}){let n=St(t,e.changes);return n.length?c`<p class="rule">${q(n)}</p>`:null}function gc({
-play:t,item:e,step:n,action:s,gone:r,...i}){let a=e.undone.get(n.seq),l=n.type==="resisted"?$c(t,n,s):wc(t,n,s);return c`<div class=${`after-step${a?" undone":""}`} id=${`\
-entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:d})=>d).map(({text:d})=>c`<p class="says">${Ke(d)}</p>`)}
-    ${n.note?c`<p class="says">${Ke(n.note)}</p>`:null}
-    <p class="rule">
-      ${n.resistance?.dice?c`<${li} dice=${n.resistance.dice} />`:null}
-      ${n.resistance?.dice?c`<${oi} dice=${n.resistance.dice} />`:null}
-      <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${l}</span>
-      <${ui} play=${t} entry=${n} />
-    </p>
-    <${di} play=${t} entry=${n} />
-    ${o&&o.seq!==r?.seq?c`<p class="rule"><${jn} by=${o} /></p>`:null}
-    <${Pn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function bc(t,e,n){let s=qn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function kc(t,e,n){let s=[],r=i=>P(i.map(o=>qn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(P(e.picks.map(
-i=>hi(t,i,n)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let l=qn(t,i,n);s.push({landed:a("{what} l\
-ands",{what:l}),reduced:a("{what} is milder",{what:l}),avoided:a("{what} is averted",{what:l})}[o]??l)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
-label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||a("goes on")}function qn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):hi(t,s,n):a("a consequence")}function hi(t,e,n){
-let s=e.pick==="custom"?a("something else"):t.label("menu",e.pick),i=[n?.consequences?.some(({character:o})=>o&&o!==n.character)&&e.character&&t.nameOf(e.character),
-e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&e.severity&&t.label("severity",e.severity).toLowerCase()].filter(
-Boolean);return i.length?`${s} (${i.join(", ")})`:s}function ui({play:t,entry:e}){let n=Sr(t,e),s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${a(
-"dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
-    ${s?c`<${oi} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${li} play=${t} entry=${e} ...${n} />`}function fi({play:t,entry:e}){let n=Ot(t,e.changes);return n.length?c`<p class="rule">${P(n)}</p>`:null}function _c({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),l=n.type==="resisted"?Sc(t,n,s):Tc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
                 <${T} name="undo" />
                 ${a("Undo")}
               </button>`:null}
         </p>`:null}
-    ${s?c`<${li} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
-    <${ui} play=${t} entry=${e} ...${n} />`}function gi({play:t,entry:e}){let n=Dt(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Ac({
-play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),d=n.type==="resisted"?Cc(t,n,s):Oc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
+    ${s?c`<${hi} markup=${e.form} load=${()=>t.card(e.seq)} />`:null}
+    <${mi} play=${t} entry=${e} ...${n} />`}function wi({play:t,entry:e}){let n=Et(t,e.changes);return n.length?c`<p class="rule">${j(n)}</p>`:null}function Oc({
+play:t,item:e,step:n,action:s,gone:r,...i}){let o=e.undone.get(n.seq),d=n.type==="resisted"?zc(t,n,s):Dc(t,n,s);return c`<div class=${`after-step${o?" undone":""}`} id=${`\
 entry-${n.seq}`} tabindex="-1">
-    ${(n.picks??[]).filter(({text:l})=>l).map(({text:l})=>c`<p class="says">${Xe(l)}</p>`)}
-    ${n.note?c`<p class="says">${Xe(n.note)}</p>`:null}
+    ${(n.picks??[]).filter(({text:l})=>l).map(({text:l})=>c`<p class="says">${et(l)}</p>`)}
+    ${n.note?c`<p class="says">${et(n.note)}</p>`:null}
     <p class="rule">
-      ${n.resistance?.dice?c`<${pi} dice=${n.resistance.dice} />`:null}
+      ${n.resistance?.dice?c`<${$i} dice=${n.resistance.dice} />`:null}
       <b>${n.type==="resisted"?n.character_name:n.by_name}</b> <span>${d}</span>
-      <${wi} play=${t} entry=${n} />
+      <${ki} play=${t} entry=${n} />
     </p>
-    <${gi} play=${t} entry=${n} />
-    ${o&&o.seq!==r?.seq?c`<p class="rule"><${Hn} by=${o} /></p>`:null}
-    <${Rn} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function Cc(t,e,n){let s=Ln(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
-of it is left",{what:s})}function Oc(t,e,n){let s=[],r=i=>j(i.map(o=>Ln(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
-i=>$i(t,i)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let d=Ln(t,i,n);s.push({landed:a("{what} lan\
-ds",{what:d}),reduced:a("{what} is milder",{what:d}),avoided:a("{what} is averted",{what:d})}[o]??d)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
+    <${wi} play=${t} entry=${n} />
+    ${o&&o.seq!==r?.seq?c`<p class="rule"><${Gn} by=${o} /></p>`:null}
+    <${Bn} play=${t} item=${e} entry=${n} ...${i} />
+  </div>`}function zc(t,e,n){let s=Hn(t,e.consequence,n),{left:r}=e.resistance;return r?a("resists: {what}. It is milder",{what:s}):a("resists: {what}. Nothing \
+of it is left",{what:s})}function Dc(t,e,n){let s=[],r=i=>j(i.map(o=>Hn(t,o,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(j(e.picks.map(
+i=>bi(t,i,n)))),e.take?.length&&s.push(a("takes {what}",{what:r(e.take)}));for(let[i,o]of Object.entries(e.fate??{})){let d=Hn(t,i,n);s.push({landed:a("{what} l\
+ands",{what:d}),reduced:a("{what} is milder",{what:d}),avoided:a("{what} is averted",{what:d})}[o]??d)}return e.effect&&s.push(a("grants {effect} effect",{effect:t.
 label("effect",e.effect)})),e.grant&&s.push(a("grants a part of it")),e.verdict&&s.push(a("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||a("goes on")}function Ln(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):$i(t,s):a("a consequence")}function $i(t,e){
-let n=e.pick==="custom"?a("something else"):t.label("menu",e.pick),s=[e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function wi({play:t,entry:e}){let n=Cr(t,e),
-s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${T} name="shield" />${a("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
+s.join("; ")||a("goes on")}function Hn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):bi(t,s,n):a("a consequence")}function bi(t,e,n){
+let s=e.pick==="custom"?a("something else"):t.label("menu",e.pick),i=[n?.consequences?.some(({character:o})=>o&&o!==n.character)&&e.character&&t.nameOf(e.character),
+e.harm_level&&a("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&e.severity&&t.label("severity",e.severity).toLowerCase()].filter(
+Boolean);return i.length?`${s} (${i.join(", ")})`:s}function ki({play:t,entry:e}){let n=zr(t,e),s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${T} name="shield" />${a(
+"dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
         <${T} name="warn" />
         ${a("does not match its seal")}
       </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${T} name="lock" />${a(
-"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function Hn({by:t}){let e=t.by_name?a("undone by {w\
+"not checked yet")}</button>`;case"given":return c`<span>${a("thrown by hand")}</span>`;default:return null}}function Gn({by:t}){let e=t.by_name?a("undone by {w\
 ho}",{who:t.by_name}):a("undone");return c`<span>
     ${e}
     ${t.note?c`: <span class="told">${t.note}</span>`:null}
     ${t.left?.length?` (${a("not all of it could be taken back")})`:""}
-  </span>`}var vc=8;function fi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
-"Stakes")}>
-        <h2>${t.nameOf(n.character)}</h2>
-        ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
-        <${ae} play=${t} action=${n} />
-        <${Ce} play=${t} action=${n} />
-      </section>`)}function mi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ge} key=${e.seq} play=${t} entry=${e} />`:
-null}function pi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
-    <${ci} play=${t} entry=${n} />
-    ${a&&a.seq!==r?.seq?c`<p class="rule"><${qn} by=${a} /></p>`:null}
-    <${In} play=${t} item=${e} entry=${n} ...${i} />
-  </div>`}function $c(t,e,n){let s=Nn(t,e.consequence,n),{left:r}=e.resistance;return r?o("resists: {what}. It is milder",{what:s}):o("resists: {what}. Nothing \
-of it is left",{what:s})}function wc(t,e,n){let s=[],r=i=>q(i.map(a=>Nn(t,a,n)));e.branch&&s.push(t.label("menu",e.branch)),e.picks?.length&&s.push(q(e.picks.map(
-i=>li(t,i)))),e.take?.length&&s.push(o("takes {what}",{what:r(e.take)}));for(let[i,a]of Object.entries(e.fate??{})){let l=Nn(t,i,n);s.push({landed:o("{what} lan\
-ds",{what:l}),reduced:o("{what} is milder",{what:l}),avoided:o("{what} is averted",{what:l})}[a]??l)}return e.effect&&s.push(o("grants {effect} effect",{effect:t.
-label("effect",e.effect)})),e.grant&&s.push(o("grants a part of it")),e.verdict&&s.push(o("tells the table: {verdict}",{verdict:t.label("outcome",e.verdict.outcome)})),
-s.join("; ")||o("goes on")}function Nn(t,e,n){let s=n?.consequences?.find(r=>r.id===e);return s?s.text?s.text.replace(/\.$/,""):li(t,s):o("a consequence")}function li(t,e){
-let n=e.pick==="custom"?o("something else"):t.label("menu",e.pick),s=[e.harm_level&&o("level {n}",{n:e.harm_level}),e.clock&&(t.clock(e.clock)?.name??""),!e.harm_level&&
-e.severity&&t.label("severity",e.severity).toLowerCase()].filter(Boolean);return s.length?`${n} (${s.join(", ")})`:n}function di({play:t,entry:e}){let n=yr(t,e),
-s=()=>t.open("fair");switch(n){case"checked":return c`<button class="seal" onClick=${s}><${W} name="shield" />${o("dice checked")}</button>`;case"wrong":return c`<button class="seal alarm" onClick=${s}>
-        <${W} name="warn" />
-        ${o("does not match its seal")}
-      </button>`;case"sealed":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${o("sealed")}</button>`;case"ended":return c`<button class="seal kept" onClick=${s}><${W} name="lock" />${o(
-"not checked yet")}</button>`;case"given":return c`<span>${o("thrown by hand")}</span>`;default:return null}}function qn({by:t}){let e=t.by_name?o("undone by {w\
-ho}",{who:t.by_name}):o("undone");return c`<span>
-    ${e}
-    ${t.note?c`: <span class="told">${t.note}</span>`:null}
-    ${t.left?.length?` (${o("not all of it could be taken back")})`:""}
-  </span>`}var bc=8;function hi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${o(
-"Stakes")}>
-        <h2>${t.nameOf(n.character)}</h2>
-        ${n.spec.goal&&c`<p class="says">${D(n.spec.goal)}</p>`}
-        <${oe} play=${t} action=${n} />
-        <${Ce} play=${t} action=${n} />
-      </section>`)}function ui({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ge} key=${e.seq} play=${t} entry=${e} />`:
-null}function fi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${o("Clocks")}>
-    <ul class="clocks wide-list">
-      ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
-            <${wt} clock=${e} />
-            <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
-          </li>`)}
-    </ul>
-  </section>`:null}function gi({play:t}){let e=t.entries.map(n=>({entry:n,words:Wt(t,n)})).filter(({words:n})=>n).slice(-vc);return e.length?c`<section class="card" aria-label=${a(
-  </section>`:null}function mi({play:t}){let e=t.entries.map(n=>({entry:n,words:Tt(t,n)})).filter(({words:n})=>n).slice(-bc);return e.length?c`<section class="card" aria-label=${o(
-"Story")}>
-    <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var qt=["stakes","dice","tracks","clocks","story"],xc=50,yc=new Set(["fair","invite","seat","settings"]),Ln=class extends Mt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,xc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},It=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=qt,
-plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Ln(e,n,this),this.play.start(),
-this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Ks(c`<${_c} view=${this} />`,this.#e)}))}};function _c({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
-language} data-family=${e?.game?e.family:""}>
-    <${Wc} />
-    ${s?.(t)}
-    ${e&&!t.hidden&&c`<${Sc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function Sc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
-missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${fi} play=${t} />`}
-      ${s("dice")&&c`<${mi} play=${t} />`}
-      ${s("tracks")&&c`<${Mn} play=${t} />`}
-      ${s("clocks")&&c`<${pi} play=${t} />`}
-      ${s("story")&&c`<${gi} play=${t} />`}
-    </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Gr} play=${t} /></div>`}
-    ${s("tracks")&&c`<${Mn} play=${t} />`}
-    ${s("clocks")&&c`<${ir} play=${t} />`}
-    ${s("story")&&c`<${ai} play=${t} />`}
-    ${yc.has(t.panel)&&c`<p class="note" role="status">
-        <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
-        <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
-    ${e&&!t.hidden&&c`<${yc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function yc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
-missing?t.missing.text:o("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${hi} play=${t} />`}
-      ${s("dice")&&c`<${ui} play=${t} />`}
-      ${s("tracks")&&c`<${Dn} play=${t} />`}
-      ${s("clocks")&&c`<${fi} play=${t} />`}
-      ${s("story")&&c`<${mi} play=${t} />`}
-    </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Br} play=${t} /></div>`}
-    ${s("tracks")&&c`<${Dn} play=${t} />`}
-    ${s("clocks")&&c`<${sr} play=${t} />`}
-    ${s("story")&&c`<${ii} play=${t} />`}
-    ${vc.has(t.panel)&&c`<p class="note" role="status">
-        <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${o("That is at the page of the table.")}</a>
-        <button class="mini" onClick=${()=>t.close()}>${o("Close")}</button>
-      </p>`}
-    ${t.question&&c`<${Tc} key="question" play=${t} />`}`}function Tc({play:t}){let e=M(null);return I(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
-question.question} onCancel=${()=>t.answer(!1)}>
-    <h2>${t.question.question}</h2>
-    <${sr} play=${t} />
-  </dialog>`}function Wc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
-  </span>`}var Tc=8;function gi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
-  </span>`}var Wc=8;function gi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
-  </span>`}var Ac=8;function $i({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
-  </span>`}var zc=8;function bi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
+  </span>`}var Ec=8;function vi({play:t}){return[...t.actions.values()].filter(({state:n})=>n==="draft"||n==="ready").map(n=>c`<section class="card stack stakes" key=${n.id} aria-label=${a(
 "Stakes")}>
         <h2>${t.nameOf(n.character)}</h2>
         ${n.spec.goal&&c`<p class="says">${z(n.spec.goal)}</p>`}
         <${se} play=${t} action=${n} />
         <${De} play=${t} action=${n} />
-      </section>`)}function ki({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ke} key=${e.seq} play=${t} entry=${e} />`:
-null}function vi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
+      </section>`)}function xi({play:t}){let e=t.entries.findLast(({type:n})=>n==="rolled"||n==="resisted");return e?c`<${ke} key=${e.seq} play=${t} entry=${e} />`:
+null}function yi({play:t}){return t.clocks.length?c`<section class="card" aria-label=${a("Clocks")}>
     <ul class="clocks wide-list">
       ${t.clocks.map(e=>c`<li class="clock" key=${e.id}>
-            <${yt} clock=${e} />
+            <${_t} clock=${e} />
             <p class="name says">${e.name} <span class="soft small">${`${e.filled}/${e.size}`}</span></p>
           </li>`)}
     </ul>
-  </section>`:null}function xi({play:t}){let e=t.entries.map(n=>({entry:n,words:Et(t,n)})).filter(({words:n})=>n).slice(-zc);return e.length?c`<section class="card" aria-label=${a(
+  </section>`:null}function _i({play:t}){let e=t.entries.map(n=>({entry:n,words:Mt(t,n)})).filter(({words:n})=>n).slice(-Ec);return e.length?c`<section class="card" aria-label=${a(
 "Story")}>
     <ol class="stack">${e.map(({entry:n,words:s})=>c`<li key=${n.seq} class="small">${s}</li>`)}</ol>
-  </section>`:null}var Ht=["stakes","dice","tracks","clocks","story"],Dc=50,Ec=new Set(["fair","invite","seat","settings"]),Bn=class extends jt{async known(){for(;!this.game&&!this.
-ended&&!this.missing;)await new Promise(e=>setTimeout(e,Dc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
-there is no card");return n.form}},Rt=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Ht,
-plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Bn(e,n,this),this.play.start(),
+  </section>`:null}var Bt=["stakes","dice","tracks","clocks","story"],Mc=50,Nc=new Set(["fair","invite","seat","settings"]),Fn=class extends Lt{async known(){for(;!this.game&&!this.
+ended&&!this.missing;)await new Promise(e=>setTimeout(e,Mc));return!!this.game}async card(e){let n=this.entries.find(s=>s.seq===e);if(!n?.form)throw new Error("\
+there is no card");return n.form}},Ht=class{play=null;settings={calls:"off",motion:"",sound:"",language:""};hidden=!1;#e;#t=!1;constructor(e,{language:n,parts:s=Bt,
+plain:r=!1,before:i}){this.#e=e,this.language=n,this.parts=s,this.plain=r,this.before=i}sit(e,n){return this.stop(),this.play=new Fn(e,n,this),this.play.start(),
 this.render(),this.play}stop(){this.play?.stop(),this.play=null,this.render()}set(){}leave(){this.stop()}toDoor(){this.stop()}anotherName(){this.stop()}render=()=>{
-this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Js(c`<${Mc} view=${this} />`,this.#e)}))}};function Mc({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
+this.#t||(this.#t=!0,queueMicrotask(()=>{this.#t=!1,Xs(c`<${Ic} view=${this} />`,this.#e)}))}};function Ic({view:t}){let{play:e,parts:n,before:s}=t;return c`<div class="rollwright" lang=${t.
 language} data-family=${e?.game?e.family:""}>
-    <${Pc} />
+    <${jc} />
     ${s?.(t)}
-    ${e&&!t.hidden&&c`<${Nc} play=${e} parts=${n} plain=${t.plain} />`}
-  </div>`}function Nc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
+    ${e&&!t.hidden&&c`<${Pc} play=${e} parts=${n} plain=${t.plain} />`}
+  </div>`}function Pc({play:t,parts:e,plain:n}){if(t.ended)return c`<p class="note bad" role="alert">${t.ended}</p>`;if(!t.game)return c`<p class="note" role="status">${t.
 missing?t.missing.text:a("The table is read")}</p>`;let s=r=>e.includes(r);return n?c`<div class="plain" inert>
-      ${s("stakes")&&c`<${bi} play=${t} />`}
-      ${s("dice")&&c`<${ki} play=${t} />`}
-      ${s("tracks")&&c`<${In} play=${t} />`}
-      ${s("clocks")&&c`<${vi} play=${t} />`}
-      ${s("story")&&c`<${xi} play=${t} />`}
+      ${s("stakes")&&c`<${vi} play=${t} />`}
+      ${s("dice")&&c`<${xi} play=${t} />`}
+      ${s("tracks")&&c`<${qn} play=${t} />`}
+      ${s("clocks")&&c`<${yi} play=${t} />`}
+      ${s("story")&&c`<${_i} play=${t} />`}
     </div>`:c`
-    ${(s("stakes")||s("dice"))&&c`<div class="now"><${Qr} play=${t} /></div>`}
-    ${s("tracks")&&c`<${In} play=${t} />`}
-    ${s("clocks")&&c`<${cr} play=${t} />`}
-    ${s("story")&&c`<${fi} play=${t} />`}
-    ${Ec.has(t.panel)&&c`<p class="note" role="status">
+    ${(s("stakes")||s("dice"))&&c`<div class="now"><${ei} play=${t} /></div>`}
+    ${s("tracks")&&c`<${qn} play=${t} />`}
+    ${s("clocks")&&c`<${dr} play=${t} />`}
+    ${s("story")&&c`<${pi} play=${t} />`}
+    ${Nc.has(t.panel)&&c`<p class="note" role="status">
         <a href=${`${t.seat.url}/play`} target="_blank" rel="noreferrer">${a("That is at the page of the table.")}</a>
         <button class="mini" onClick=${()=>t.close()}>${a("Close")}</button>
       </p>`}
-    ${t.question&&c`<${Ic} key="question" play=${t} />`}`}function Ic({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
+    ${t.question&&c`<${qc} key="question" play=${t} />`}`}function qc({play:t}){let e=M(null);return P(()=>e.current.showModal(),[]),c`<dialog ref=${e} aria-label=${t.
 question.question} onCancel=${()=>t.answer(!1)}>
     <h2>${t.question.question}</h2>
-    <${or} play=${t} />
-  </dialog>`}function Pc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+    <${cr} play=${t} />
+  </dialog>`}function jc(){return c`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
     <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path d="M3.5 0V7" />
     </pattern>
@@ -6405,35 +3080,15 @@ question.question} onCancel=${()=>t.answer(!1)}>
     <pattern id="ghost" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect width="9" height="9" /><path d="M4.5 0V9" />
     </pattern>
-  </defs></svg>`}var $i=["service","table","token","parts","play","lang","transparent","theme"],Ac=$i.slice(0,6),Cc=`
+  </defs></svg>`}var Si=["service","table","token","parts","play","lang","transparent","theme"],Lc=Si.slice(0,6),Rc=`
 :host([hidden]) { display: none; }
 :host([transparent]) .rollwright { background: none; }
 :host([transparent]) .rollwright > * { --ground: transparent; }
-`,Rn=class extends HTMLElement{static observedAttributes=$i;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[xs(Cc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
+`,Un=class extends HTMLElement{static observedAttributes=Si;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
+attachShadow({mode:"open"}).adoptedStyleSheets=[Ws(Rc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
 "change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Ac.map(u=>this.getAttribute(u)));if(e===this.#t)return;
+"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Lc.map(u=>this.getAttribute(u)));if(e===this.#t)return;
 this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(u=>this.getAttribute(u));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
-qt.filter(u=>i.includes(u)):qt,l=this.shadowRoot,d=bs(this.getAttribute("lang")||navigator.language);this.#e=new It(l,{language:d,parts:o,plain:!this.hasAttribute(
-"play")});let h=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Pe(h,{language:d}),{url:h,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",Rn);})();
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(Tc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
-this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),a=i?
-It.filter(h=>i.includes(h)):It,l=this.shadowRoot,d=$s(this.getAttribute("lang")||navigator.language);this.#e=new Nt(l,{language:d,parts:a,plain:!this.hasAttribute(
-"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Pe(u,{language:d}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",jn);})();
-  </defs></svg>`}var ki=["service","table","token","parts","play","lang","transparent","theme"],Ec=ki.slice(0,6),Mc=`
-  </defs></svg>`}var ki=["service","table","token","parts","play","lang","transparent","theme"],Mc=ki.slice(0,6),Nc=`
-  </defs></svg>`}var vi=["service","table","token","parts","play","lang","transparent","theme"],Nc=vi.slice(0,6),Ic=`
-  </defs></svg>`}var yi=["service","table","token","parts","play","lang","transparent","theme"],qc=yi.slice(0,6),jc=`
-:host([hidden]) { display: none; }
-:host([transparent]) .rollwright { background: none; }
-:host([transparent]) .rollwright > * { --ground: transparent; }
-`,Gn=class extends HTMLElement{static observedAttributes=yi;#e=null;#t="";#n=matchMedia("(prefers-color-scheme: dark)");connectedCallback(){this.shadowRoot||(this.
-attachShadow({mode:"open"}).adoptedStyleSheets=[Ss(jc)]),this.#n.addEventListener("change",this.#s),this.#r()}disconnectedCallback(){this.#n.removeEventListener(
-"change",this.#s),queueMicrotask(()=>this.isConnected||this.#i())}attributeChangedCallback(){this.isConnected&&this.shadowRoot&&this.#r()}#s=()=>{let e=this.getAttribute(
-"theme");this.toggleAttribute("data-dark",e?e==="dark":this.#n.matches)};#r(){this.#s();let e=JSON.stringify(qc.map(h=>this.getAttribute(h)));if(e===this.#t)return;
-this.#i(),this.#t=e;let[n,s,r]=["service","table","token"].map(h=>this.getAttribute(h));if(!n||!s||!r)return;let i=this.getAttribute("parts")?.split(/[\s,]+/),o=i?
-Ht.filter(h=>i.includes(h)):Ht,d=this.shadowRoot,l=xs(this.getAttribute("lang")||navigator.language);this.#e=new Rt(d,{language:l,parts:o,plain:!this.hasAttribute(
-"play")});let u=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(u,{language:l}),{url:u,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
-this.#t=""}};customElements.define("rollwright-table",Gn);})();
+Bt.filter(u=>i.includes(u)):Bt,d=this.shadowRoot,l=_s(this.getAttribute("lang")||navigator.language);this.#e=new Ht(d,{language:l,parts:o,plain:!this.hasAttribute(
+"play")});let h=new URL(n,document.baseURI).href.replace(/\/+$/,"");this.#e.sit(new Le(h,{language:l}),{url:h,sid:s,token:r})}#i(){this.#e?.stop(),this.#e=null,
+this.#t=""}};customElements.define("rollwright-table",Un);})();
