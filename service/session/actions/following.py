@@ -23,11 +23,11 @@ from service.record.log_record import LogRecord
 from service.record.replay import rolled_spec, ruling_of
 from service.rules.follow_up import BranchRule
 from service.session.actions.context import ActionContext, entry_or_none, load, roles_may_step
+from service.session.actions.named_ids import ids_of_step
 from service.session.actions.requests import ActionChoice
 from service.session.actions.steps import access_to, asked, check_harm, made_again, picks_name
 from service.session.adjustments import charges_by_hand
 from service.session.commands import PLAYERS, Command, change
-from service.session.log.names import ids_of_step
 from service.session.rolling.planned import lost_key, repetition_key
 from service.session.tables import Tables
 from service.session.tracks import starts

@@ -18,11 +18,11 @@ from service.rules.dice import Dice, Tape
 from service.rules.errors import RuleError
 from service.session.actions.context import visible_clocks
 from service.session.actions.following import RolledContext, call_of, load_rolled
+from service.session.actions.named_ids import ids_of_step
 from service.session.actions.requests import NewResistance
 from service.session.actions.steps import made_again
 from service.session.commands import PLAYERS, Command, change
 from service.session.contention import until_applied
-from service.session.log.names import ids_of_step
 from service.session.rolling import rolls
 from service.session.rolling.planned import Snapshot, agreed
 from service.session.tables import Tables

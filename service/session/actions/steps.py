@@ -20,12 +20,12 @@ from service.rules.errors import RuleError
 from service.rules.plain_values import Unreadable
 from service.session.actions.checks import check_changes, check_offer, read_changes, terms_to_copy, with_joins
 from service.session.actions.context import ActionContext, access_of, check_etag, load, roles_may_step
+from service.session.actions.named_ids import ids_of_step
 from service.session.actions.partial_spec import check_partial_spec
 from service.session.actions.requests import ActionPatch, NewAction, NewOffer, OfferAnswer, Picked, TermsFields
 from service.session.clocks import MAX_CLOCKS
 from service.session.commands import PLAYERS, Command, change, replay_or_refuse
 from service.session.contention import while_stale
-from service.session.log.names import ids_of_step
 from service.session.tables import Tables
 from service.store.calls import ActCall, ClockStart, Mark
 from service.store.errors import Refused

@@ -1,22 +1,17 @@
 """Names beside the ids in entries of the log."""
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, cast
 
 from msgspec import UNSET, Struct, json
 from msgspec.structs import replace
 
-from service.record.documents import ActionDoc, Role
-from service.record.events import Event
+from service.record.documents import Role
 from service.record.log_record import UNREADABLE, LogRecord
-from service.session.actions.views import ActionConsequence, Offer, offer
+from service.session.actions.named_ids import ids_among, ids_in_consequences, ids_in_offers
 from service.session.log.entries import ChosenEntry, EntryT, LogEntry, PersonEntry, ResistedEntry, StepEntry
 from service.store.sessions import SessionStore
-
-_NAMED = re.compile(r"[pck][0-9]+")
-"""Ids of people, characters and clocks."""
 
 
 class _Named(Struct):
@@ -53,18 +48,11 @@ async def with_stored_names(store: SessionStore, sid: str, stored: LogRecord, en
     return named
 
 
-def ids_of_step(doc: ActionDoc, event: Event) -> tuple[str, ...]:
-    """Return the ids in the entry of a step that have names beside them, by the action that it leaves."""
-    offers = [one for one in doc.offers if one.id == getattr(event, "offer", "")] + [*doc.offers[-1:]]
-    found = _in_offers([offer(one) for one in offers])
-    return tuple(sorted(found | _ids_among(name for one in doc.consequences for name in (one.character, one.clock))))
-
-
 def _ids(entry: LogEntry) -> set[str]:
     """Return the ids in an entry that have names beside them."""
     found = {entry.by, *(change.who for change in entry.changes)}
     found |= {getattr(entry, "character", ""), getattr(entry, "person", "")}
-    return _ids_among(found) | _ids_in_action(entry)
+    return ids_among(found) | _ids_in_action(entry)
 
 
 def _ids_in_action(entry: LogEntry) -> set[str]:
@@ -73,24 +61,7 @@ def _ids_in_action(entry: LogEntry) -> set[str]:
         return set()
     after = entry.action_after
     its = {getattr(entry, "offer", ""), getattr(entry, "counter", "")}
-    return _in_offers([one for one in after.offers if one.id in its]) | _in_consequences(after.consequences)
-
-
-def _in_offers(offers: Iterable[Offer]) -> set[str]:
-    found: set[Any] = set()
-    for one in offers:
-        price = one.price or {}
-        found |= {one.by, one.to, one.character, price.get("tick", {}).get("clock")}
-        found |= {change["who"] for change in price.get("changes", ())}
-    return _ids_among(found)
-
-
-def _in_consequences(consequences: Iterable[ActionConsequence]) -> set[str]:
-    return _ids_among(name for one in consequences for name in (one.character, one.clock))
-
-
-def _ids_among(found: Iterable[Any]) -> set[str]:
-    return {one for one in found if isinstance(one, str) and _NAMED.fullmatch(one)}
+    return ids_in_offers([one for one in after.offers if one.id in its]) | ids_in_consequences(after.consequences)
 
 
 def _named(entry: EntryT, names: Mapping[str, str]) -> EntryT:
