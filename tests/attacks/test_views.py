@@ -19,7 +19,7 @@ from tests.node.evidence import in_python, question
 from tests.node.followed import FOLLOWED
 from tests.node.negotiated import PLAYED
 from tests.node.test_evidence import leaves, other
-from tests.scene import Scene
+from tests.scene import PROWL, Scene
 
 Path = tuple[Any, ...]
 
@@ -51,6 +51,21 @@ def found(lines: list[Line], kept: str, me: str) -> list[list[str]]:
     # The requests of the rolls were not kept.
     told = [what for what in mine if "did not send" not in what]
     return [told, [one["text"] for one in theirs["findings"] if "did not send" not in one["text"]]]
+
+
+def test_names_that_changed_since(client: Client) -> None:
+    """Both verifiers pass over the names of characters and clocks in what was kept: they are those of its day."""
+    play = Scene(client, "buried_secrets")
+    play.agreed(play.ana, PROWL, by_gm={"position": "desperate"})
+    play.offer(play.ben, kind="assist", character="c2", text="I whistle")
+    play.answer(play.ana, "o1", "accept")
+    play.roll(play.ana, [2, 1, 1])
+    play.choose(play.gm, picks=[{"id": "harm", "character": "c2"}, {"id": "complication", "clock": "k1"}])
+    kept = page(play, play.ana)
+    assert '"c2":"Thorn","k1":"Guards"' in kept
+    play.table.ok("PATCH", "/characters/c2", {"name": "Bramble"}, version="*")
+    play.table.ok("PATCH", "/clocks/k1", {"name": "Dogs"}, version="*")
+    assert found(lines_of(play, play.ana), kept, "p2") == [[], []]
 
 
 @pytest.mark.parametrize("scene", PLAYED)

@@ -5332,7 +5332,19 @@ function auditedPart(value, path, isClosed, game) {
 // Entries as somebody was shown them, beside what an export shows of them: whole, or the document that they left.
 
 /** Fields of an entry in the language of its reader, of its proof, or of its form; names change too. */
-const CHANGING = ["summary", "announce", "prompts", "detail", "form", "proof", "head", "checkpoint", "receipt", "etag"];
+const CHANGING = [
+  "summary",
+  "announce",
+  "prompts",
+  "detail",
+  "form",
+  "proof",
+  "head",
+  "checkpoint",
+  "receipt",
+  "etag",
+  "names",
+];
 
 /** Tell each entry that was shown otherwise than a player's export shows it, or its log has it. */
 function checkViews(file, { views }) {

@@ -9,7 +9,19 @@ import { startedClock } from "./rolled.js";
 import { OTHERWISE } from "./evidence.js";
 
 /** Fields of an entry in the language of its reader, of its proof, or of its form; names change too. */
-const CHANGING = ["summary", "announce", "prompts", "detail", "form", "proof", "head", "checkpoint", "receipt", "etag"];
+const CHANGING = [
+  "summary",
+  "announce",
+  "prompts",
+  "detail",
+  "form",
+  "proof",
+  "head",
+  "checkpoint",
+  "receipt",
+  "etag",
+  "names",
+];
 
 /** Tell each entry that was shown otherwise than a player's export shows it, or its log has it. */
 export function checkViews(file, { views }) {
