@@ -3808,13 +3808,17 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
   function Bar({ parts: parts2, was, plain: plain2 }) {
     const shown2 = percents(parts2.map(({ chance }) => chance));
     const label = parts2.map(({ says }, k2) => t("{says} {n} in 100", { says, n: shown2[k2] })).join(", ");
+    const alike = [...new Set(parts2.map(({ kind }) => kind))].map((kind) => {
+      const sum = (numbers) => numbers.reduce((one2, other, k2) => parts2[k2].kind === kind ? one2 + other : one2, 0);
+      return { kind, chance: sum(parts2.map(({ chance }) => chance)), n: sum(shown2) };
+    });
     let x2 = 0;
-    const drawn = parts2.map(({ kind, chance }, k2) => {
+    const drawn = alike.map(({ kind, chance, n: n2 }) => {
       const [from, width] = [x2, chance * 100];
       x2 += width;
       const place = { x: `${from.toFixed(2)}%`, width: `${width.toFixed(2)}%`, height: "100%" };
       return fe`<rect class=${`s ${kind}`} ...${place} /><rect class=${`tex ${kind}`} ...${place} />
-      ${width >= 9 && !plain2 ? fe`<text class=${kind} x=${`${(from + width / 2).toFixed(2)}%`} y="50%">${shown2[k2]}</text>` : null}`;
+      ${width >= 9 && !plain2 ? fe`<text class=${kind} x=${`${(from + width / 2).toFixed(2)}%`} y="50%">${n2}</text>` : null}`;
     });
     const line = was === void 0 ? null : fe`<line class="was" x1=${`${was * 100}%`} x2=${`${was * 100}%`} y1="0" y2="100%" />`;
     return fe`<svg class="bar" role="img" aria-label=${label}>${drawn}${line}</svg>`;
@@ -4958,16 +4962,22 @@ ${sides_default}`.replace(DARK, (_2, block) => block.replace(/([^{}]+)(\{[^{}]*\
     return play.game.grades[degree ?? outcome] ?? (success ? "clean" : "fail");
   }
   function partsOf(play, outcomes, says = {}) {
-    const parts2 = KINDS.map((kind) => ({ kind, chance: 0, says: [], more: "" }));
+    const parts2 = /* @__PURE__ */ new Map();
     for (const outcome of [...outcomes].reverse()) {
-      const part = parts2[KINDS.indexOf(kindOf2(play, outcome))];
-      part.chance += outcome.chance.decimal;
-      part.says.push(outcome.degree ? play.label("degree", outcome.degree) : play.label("outcome", outcome.outcome));
-      part.more = toldOf(play, outcome.outcome, says) || part.more;
-      if (outcome.ticks) part.says[part.says.length - 1] += `, ${plural(outcome.ticks, "{n} tick", "{n} ticks")}`;
+      const { degree, outcome: id, chance, ticks } = outcome;
+      if (!chance.decimal) continue;
+      const name = degree ? play.label("degree", degree) : play.label("outcome", id);
+      const part = parts2.get(name) ?? { kind: kindOf2(play, outcome), chance: 0, says: name, more: "" };
+      part.chance += chance.decimal;
+      part.more = toldOf(play, id, says) || part.more;
+      if (ticks) part.says = `${name}, ${plural(ticks, "{n} tick", "{n} ticks")}`;
+      parts2.set(name, part);
     }
-    const found = parts2.filter(({ chance }) => chance > 0).map((part) => ({ ...part, says: [...new Set(part.says)].join(" / ") }));
-    return found.map((part) => ({ ...part, more: part.more && quoted(part.more) }));
+    const found = [...parts2.values()].sort((one2, other) => KINDS.indexOf(one2.kind) - KINDS.indexOf(other.kind));
+    return found.map((part, k2) => ({
+      ...part,
+      more: part.more === found[k2 - 1]?.more ? "" : part.more && quoted(part.more)
+    }));
   }
   function toldOf(play, outcome, says = {}) {
     const slot = Object.keys(play.game.slots).find((name) => play.game.slots[name].includes(outcome));

@@ -333,7 +333,8 @@ class Person:
         assert shown["widths"].keys() == kinds.keys()
         assert all(abs(shown["widths"][kind] - 100 * chance) < 0.006 for kind, chance in kinds.items())
         assert sum(shown["percents"]) == 100
-        ordered = [kinds[kind] for kind in ("bad", "fail", "price", "clean", "crit") if kind in kinds]
+        # The legend has each outcome, or degree, that can come, bad to good.
+        ordered = [chance for chance in reversed(chances) if chance]
         assert all(abs(n - 100 * chance) < 1 for n, chance in zip(shown["percents"], ordered, strict=True))
         assert abs(shown["yes"] - 100 * shown["success"]) < 2
         return exact

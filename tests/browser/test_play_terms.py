@@ -168,3 +168,30 @@ def test_a_refusal_names_who_is_meant_and_goes_with_the_next_step(sit: Sit) -> N
     expect(ana.page.locator(".notices .bad")).to_be_visible()
     ana.call("PATCH", "/actions/a1", json={"spec": {"willpower": None}}, headers={"If-Match": "*"})
     expect(ana.page.locator(".notices .bad")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "score, lines",
+    [
+        (0, ["31 % Terrible outcome “stuck”", "44 % Bad outcome"]),
+        (1, ["17 % Terrible outcome “stuck”", "33 % Bad outcome"]),
+    ],
+)
+def test_terrible_and_bad_outcomes_are_told_apart(sit: Sit, score: int, lines: list[str]) -> None:
+    """The legend lists a terrible outcome beside a bad one; the bar has both as one (FE-37, FE-41, FE-A3)."""
+    scene = scene_of(sit, "fallen_empire")
+    ana, gm = scene.ana, scene.gm
+    terms = {"position": "risky", "effect": "standard"}
+    opened(scene, terms, ability="insight", score=score, threat="It falls")
+    gm.call("PATCH", "/actions/a1", json={"says": {"failure": "stuck"}}, headers={"If-Match": "*"})
+    ana.may_roll()
+    ana.stakes_agree()
+    key = ana.now.get_by_label("Stakes").locator("dl.key")
+    found = [
+        f"{chance} {says}"
+        for chance, says in zip(key.locator("dt").all_inner_texts(), key.locator("dd").all_inner_texts(), strict=True)
+    ]
+    assert found[:2] == lines
+    bar = ana.now.get_by_label("Stakes").locator("svg.bar")
+    expect(bar.locator("rect.s.bad")).to_have_count(1)
+    expect(bar.locator("text.bad")).to_have_text(str(sum(int(line.split()[0]) for line in lines)))

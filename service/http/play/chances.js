@@ -11,20 +11,25 @@ export function kindOf(play, { outcome, degree, success = true }) {
   return play.game.grades[degree ?? outcome] ?? (success ? "clean" : "fail");
 }
 
-/** Return the parts of a bar, bad to good; outcomes that are drawn alike are one part. */
+/** Return the parts of a bar, bad to good: one for each outcome, or for each degree of it (FE-37, FE-39). */
 export function partsOf(play, outcomes, says = {}) {
-  const parts = KINDS.map((kind) => ({ kind, chance: 0, says: [], more: "" }));
+  const parts = new Map();
   for (const outcome of [...outcomes].reverse()) {
-    const part = parts[KINDS.indexOf(kindOf(play, outcome))];
-    part.chance += outcome.chance.decimal;
-    part.says.push(outcome.degree ? play.label("degree", outcome.degree) : play.label("outcome", outcome.outcome));
-    part.more = toldOf(play, outcome.outcome, says) || part.more;
-    if (outcome.ticks) part.says[part.says.length - 1] += `, ${plural(outcome.ticks, "{n} tick", "{n} ticks")}`;
+    const { degree, outcome: id, chance, ticks } = outcome;
+    if (!chance.decimal) continue;
+    const name = degree ? play.label("degree", degree) : play.label("outcome", id);
+    const part = parts.get(name) ?? { kind: kindOf(play, outcome), chance: 0, says: name, more: "" };
+    part.chance += chance.decimal;
+    part.more = toldOf(play, id, says) || part.more;
+    if (ticks) part.says = `${name}, ${plural(ticks, "{n} tick", "{n} ticks")}`;
+    parts.set(name, part);
   }
-  const found = parts
-    .filter(({ chance }) => chance > 0)
-    .map((part) => ({ ...part, says: [...new Set(part.says)].join(" / ") }));
-  return found.map((part) => ({ ...part, more: part.more && quoted(part.more) }));
+  const found = [...parts.values()].sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
+  // Words of the GM's that are of several outcomes stand once.
+  return found.map((part, k) => ({
+    ...part,
+    more: part.more === found[k - 1]?.more ? "" : part.more && quoted(part.more),
+  }));
 }
 
 /** What the GM told beforehand of an outcome, "" for nothing. */

@@ -136,15 +136,20 @@ export function percents(chances) {
 export function Bar({ parts, was, plain }) {
   const shown = percents(parts.map(({ chance }) => chance));
   const label = parts.map(({ says }, k) => t("{says} {n} in 100", { says, n: shown[k] })).join(", ");
+  // Outcomes that are as good as each other are drawn as one; the legend has each of them.
+  const alike = [...new Set(parts.map(({ kind }) => kind))].map((kind) => {
+    const sum = (numbers) => numbers.reduce((one, other, k) => (parts[k].kind === kind ? one + other : one), 0);
+    return { kind, chance: sum(parts.map(({ chance }) => chance)), n: sum(shown) };
+  });
   let x = 0;
-  const drawn = parts.map(({ kind, chance }, k) => {
+  const drawn = alike.map(({ kind, chance, n }) => {
     const [from, width] = [x, chance * 100];
     x += width;
     const place = { x: `${from.toFixed(2)}%`, width: `${width.toFixed(2)}%`, height: "100%" };
     return html`<rect class=${`s ${kind}`} ...${place} /><rect class=${`tex ${kind}`} ...${place} />
       ${
         width >= 9 && !plain
-          ? html`<text class=${kind} x=${`${(from + width / 2).toFixed(2)}%`} y="50%">${shown[k]}</text>`
+          ? html`<text class=${kind} x=${`${(from + width / 2).toFixed(2)}%`} y="50%">${n}</text>`
           : null
       }`;
   });
